@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with; `Documentation/Unsafe.md` says why.
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+let c: [CSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableWarning("all"),
+  .enableWarning("extra"),
+]
+
+let package = Package(
+  name: "limner",
+  products: [
+    .library(name: "Limner", targets: ["Limner"]),
+    .executable(name: "limner", targets: ["LimnerCLI"]),
+    .executable(name: "limner-bench", targets: ["LimnerBench"]),
+  ],
+  targets: [
+    // The two C libraries, behind calls that return a code.
+    .target(
+      name: "CJPEG", path: "Modules/CJPEG", cSettings: c, linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(
+      name: "CPNG", path: "Modules/CPNG", cSettings: c,
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("z")]),
+
+    // Values, inner loops, filters.
+    .target(name: "LimnerPixels", swiftSettings: swift),
+    .target(name: "CLimnerKernels", cSettings: c),
+    .target(
+      name: "LimnerKernels", dependencies: ["CLimnerKernels", "LimnerPixels"], swiftSettings: swift),
+    .target(
+      name: "LimnerResampling", dependencies: ["LimnerKernels", "LimnerPixels"],
+      swiftSettings: swift),
+
+    // Codecs and the operating system.
+    .target(
+      name: "LimnerCodecs", dependencies: ["CJPEG", "CPNG", "LimnerPixels"],
+      swiftSettings: swift + [.enableExperimentalFeature("SafeInteropWrappers")]),
+    .target(name: "LimnerSystem", swiftSettings: swift),
+
+    // The product and what runs it.
+    .target(
+      name: "Limner",
+      dependencies: ["LimnerCodecs", "LimnerPixels", "LimnerResampling", "LimnerSystem"],
+      swiftSettings: swift),
+    .target(name: "LimnerBatch", dependencies: ["Limner", "LimnerSystem"], swiftSettings: swift),
+    .executableTarget(
+      name: "LimnerCLI", dependencies: ["Limner", "LimnerBatch", "LimnerSystem"],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "LimnerBench",
+      dependencies: ["Limner", "LimnerCodecs", "LimnerKernels", "LimnerResampling", "LimnerSystem"],
+      swiftSettings: swift),
+
+    // Tests. `CSupport` writes odd files with raw libjpeg and libpng calls.
+    .target(
+      name: "CSupport", path: "Tests/CSupport", cSettings: c,
+      linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(
+      name: "LimnerTestSupport", dependencies: ["CSupport", "LimnerPixels"], path: "Tests/Support",
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerPixelsTests", dependencies: ["LimnerPixels", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerKernelsTests", dependencies: ["LimnerKernels", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerResamplingTests",
+      dependencies: ["LimnerKernels", "LimnerResampling", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerCodecsTests", dependencies: ["LimnerCodecs", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerSystemTests", dependencies: ["LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerTests",
+      dependencies: ["Limner", "LimnerCodecs", "LimnerResampling", "LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerBatchTests", dependencies: ["LimnerBatch", "LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerCLITests",
+      dependencies: ["LimnerCLI", "LimnerBatch", "LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
+  ]
+)

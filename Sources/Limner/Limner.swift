@@ -1,0 +1,3 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import LimnerPixels

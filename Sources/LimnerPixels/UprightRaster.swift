@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture whose row 0 is the visual top: the only one that an encoder takes.
+///
+/// Ownership: noncopyable, made by consuming a ``PlanarRaster``; a second turn has nothing to turn.
+package struct UprightRaster: ~Copyable, Sendable {
+  private let raster: PlanarRaster
+
+  /// Wraps a picture that needs no turn.
+  package init(standing raster: consuming PlanarRaster) {
+    self.raster = raster
+  }
+
+  /// The extent in pixels.
+  package var size: PixelSize { raster.size }
+
+  /// What the planes mean.
+  package var model: PlaneModel { raster.model }
+
+  /// Where each plane lies.
+  package var planes: [PlaneLayout] { raster.planes }
+
+  /// The samples of all planes.
+  package var samples: Span<UInt8> {
+    @_lifetime(borrow self) borrowing get { raster.samples }
+  }
+}
