@@ -2,26 +2,32 @@
 
 /// An owned picture of 8-bit samples in planes, in the order in which it was stored.
 ///
-/// Shape: one plane after the other in one storage, each padded to whole iMCUs at the right and at the bottom.
+/// Shape: one plane after the other in one storage, each padded to whole iMCUs of the upright picture.
 /// Ownership: noncopyable; ``UprightRaster`` consumes it and is the only way on.
 package struct PlanarRaster: ~Copyable, Sendable {
-  /// The extent in pixels.
-  package let size: PixelSize
+  /// The extent in pixels that the picture will have when it stands upright.
+  package let uprightSize: PixelSize
 
-  /// What the planes mean.
+  /// What the planes mean once they stand upright.
   package let model: PlaneModel
 
-  /// Where each plane lies.
+  /// The turn that is still to be made.
+  package let orientation: Orientation
+
+  /// Where each plane lies, in stored order: for an orientation that transposes, rows and columns of the upright
+  /// planes exchanged.
   package let planes: [PlaneLayout]
 
   private var storage: [UInt8]
 
   /// Creates a picture with every sample zero.
-  package init(_ size: PixelSize, _ model: PlaneModel) {
-    self.size = size
+  package init(upright size: PixelSize, _ model: PlaneModel, _ orientation: Orientation = .up) {
+    self.uprightSize = size
     self.model = model
-    self.planes = Self.layouts(size, model)
-    self.storage = [UInt8](repeating: 0, count: Self.byteCount(size, model))
+    self.orientation = orientation
+    let upright = PlaneLayout.planes(of: size, model)
+    self.planes = orientation.transposes ? upright.map(\.transposed) : upright
+    self.storage = [UInt8](repeating: 0, count: upright.reduce(0) { $0 + $1.count })
   }
 
   /// The samples of all planes.
@@ -32,29 +38,6 @@ package struct PlanarRaster: ~Copyable, Sendable {
   /// The samples of all planes, to be written.
   package var mutableSamples: MutableSpan<UInt8> {
     @_lifetime(&self) mutating get { storage.mutableSpan }
-  }
-
-  /// The bytes that a picture of this extent takes.
-  package static func byteCount(_ size: PixelSize, _ model: PlaneModel) -> Int {
-    layouts(size, model).reduce(0) { $0 + $1.count }
-  }
-
-  /// The planes of a picture of this extent, padded to whole iMCUs.
-  package static func layouts(_ size: PixelSize, _ model: PlaneModel) -> [PlaneLayout] {
-    let granule = model.granule
-    let width = size.width.roundedUp(toMultipleOf: granule.horizontal)
-    let height = size.height.roundedUp(toMultipleOf: granule.vertical)
-    var offset = 0
-    return (0 ..< model.planeCount).map { index in
-      let step = model.step(ofPlane: index)
-      let plane = PlaneLayout(
-        size: PixelSize(
-          known: size.width.dividedRoundingUp(by: step.horizontal),
-          size.height.dividedRoundingUp(by: step.vertical)),
-        offset: offset, stride: width / step.horizontal, rows: height / step.vertical)
-      offset += plane.count
-      return plane
-    }
   }
 }
 

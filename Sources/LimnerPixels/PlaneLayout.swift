@@ -35,6 +35,31 @@ package struct PlaneLayout: Equatable, Sendable {
   }
 }
 
+extension PlaneLayout {
+  /// The same room with rows and columns exchanged.
+  package var transposed: PlaneLayout {
+    PlaneLayout(size: size.transposed, offset: offset, stride: rows, rows: stride)
+  }
+
+  /// The planes of an upright picture, one after the other, each padded to whole iMCUs.
+  package static func planes(of size: PixelSize, _ model: PlaneModel) -> [PlaneLayout] {
+    let granule = model.granule
+    let width = size.width.roundedUp(toMultipleOf: granule.horizontal)
+    let height = size.height.roundedUp(toMultipleOf: granule.vertical)
+    var offset = 0
+    return (0 ..< model.planeCount).map { index in
+      let step = model.step(ofPlane: index)
+      let plane = PlaneLayout(
+        size: PixelSize(
+          known: size.width.dividedRoundingUp(by: step.horizontal),
+          size.height.dividedRoundingUp(by: step.vertical)),
+        offset: offset, stride: width / step.horizontal, rows: height / step.vertical)
+      offset += plane.count
+      return plane
+    }
+  }
+}
+
 /// What the planes of a raster mean.
 package enum PlaneModel: Equatable, Sendable {
   /// One plane of light.

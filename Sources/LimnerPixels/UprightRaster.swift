@@ -6,13 +6,14 @@
 package struct UprightRaster: ~Copyable, Sendable {
   private let raster: PlanarRaster
 
-  /// Wraps a picture that needs no turn.
+  /// Takes over a picture that needs no turn.
   package init(standing raster: consuming PlanarRaster) {
+    precondition(raster.orientation == .up, "a picture that still has to be turned does not stand")
     self.raster = raster
   }
 
   /// The extent in pixels.
-  package var size: PixelSize { raster.size }
+  package var size: PixelSize { raster.uprightSize }
 
   /// What the planes mean.
   package var model: PlaneModel { raster.model }
