@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@_exported public import LimnerPixels
+public import LimnerResampling
+
+/// What a photo shall become: a value, compared and passed around freely.
+///
+/// The defaults make an upright JPEG of quality 85 with a long side of at most 1024 pixels.
+public struct PhotoOptions: Hashable, Sendable {
+  /// The largest long side of the result in pixels, at least 1; nothing is ever enlarged.
+  public var maxSide = 1024
+
+  /// The container and compression of the result.
+  public var format = OutputFormat.jpeg
+
+  /// JPEG quality on libjpeg's scale, 1 ... 100; has no meaning for PNG.
+  public var quality = 85
+
+  /// Chroma subsampling of a JPEG; `nil` is 4:2:0 below quality 90 and 4:4:4 from there on.
+  public var subsampling: Subsampling?
+
+  /// Whether a JPEG is written in progressive scans.
+  public var progressive = false
+
+  /// Whether a JPEG gets Huffman tables of its own: smaller, and slower to write.
+  public var optimized = false
+
+  /// What shows through where a picture is transparent and the result cannot be.
+  public var background = RGBColor.white
+
+  /// Whether the JPEG decoder may scale while it decodes.
+  public var shrink = Shrink.auto
+
+  /// What happens to damaged input.
+  public var policy = DamagePolicy.complete
+
+  /// The resampling filter.
+  public var filter = ResampleFilter.lanczos3
+
+  /// What an input may cost.
+  public var limits = PhotoLimits()
+
+  /// Creates the default options.
+  public init() {}
+}
+
+/// The container and compression of a result.
+public enum OutputFormat: String, CaseIterable, Hashable, Sendable {
+  /// Baseline or progressive JPEG; transparency is flattened.
+  case jpeg
+
+  /// PNG; transparency is kept, and nothing is lost after scaling.
+  case png
+}
+
+/// Whether the JPEG decoder may scale while it decodes (pipeline 2.3).
+public enum Shrink: String, CaseIterable, Hashable, Sendable {
+  /// DCT scaling where it costs no visible quality.
+  case auto
+
+  /// Every coefficient is decoded.
+  case never
+}
+
+/// What happens to input that ends early or is damaged (pipeline 6.2).
+public enum DamagePolicy: String, CaseIterable, Hashable, Sendable {
+  /// Missing or damaged rows fail; harmless warnings are listed.
+  case complete
+
+  /// Missing rows are filled and reported.
+  case lenient
+
+  /// Any warning fails.
+  case strict
+}
+
+/// An opaque color of 8-bit sRGB samples.
+public struct RGBColor: Hashable, Sendable {
+  /// Red, 0 ... 255.
+  public var red: UInt8
+
+  /// Green, 0 ... 255.
+  public var green: UInt8
+
+  /// Blue, 0 ... 255.
+  public var blue: UInt8
+
+  /// Creates a color from its samples.
+  public init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// All samples 255.
+  public static let white = RGBColor(red: 255, green: 255, blue: 255)
+
+  /// Whether the three samples are the same.
+  package var isNeutral: Bool { red == green && green == blue }
+}

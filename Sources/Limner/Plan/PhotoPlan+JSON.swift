@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PhotoPlan {
+  /// Adds the plan to a JSON text.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { json in
+      json.member("format", format.rawValue)
+      json.member("storedSize", storedSize)
+      json.key("orientation")
+      json.value(orientation.rawValue)
+      json.member("uprightSize", uprightSize)
+      json.member("targetSize", targetSize)
+      json.member("road", road.rawValue)
+      json.member("dctScale", dctScale.map { "\($0)/8" })
+      json.member("chromaScale", chromaScale.map { "\($0)/8" })
+      json.key("taps")
+      json.array { json in
+        for count in taps { json.value(count) }
+      }
+      json.member("subsampling", subsampling?.rawValue)
+      json.key("holdsWholePicture")
+      json.value(holdsWholePicture)
+      json.key("peakBytes")
+      json.value(peakBytes)
+      json.key("reasons")
+      json.array { json in
+        for reason in reasons { json.value(reason) }
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import LimnerPixels
+
+/// What will happen to one photo: everything that can be decided before a pixel exists.
+public struct PhotoPlan: Equatable, Sendable {
+  /// The way samples take.
+  public enum Road: String, CaseIterable, Hashable, Sendable {
+    /// The decoder's planes are resampled and written as planes; no RGB, no color conversion.
+    case planar
+
+    /// Interleaved gray or RGB rows are resampled.
+    case rgb
+
+    /// Premultiplied rows with alpha are resampled.
+    case alpha
+  }
+
+  /// What the input is.
+  public let format: InputFormat
+
+  /// The extent as stored.
+  public let storedSize: PixelSize
+
+  /// How the stored picture has to be turned.
+  public let orientation: Orientation
+
+  /// The extent of the upright picture before scaling.
+  public let uprightSize: PixelSize
+
+  /// The extent of the result.
+  public let targetSize: PixelSize
+
+  /// The way samples take.
+  public let road: Road
+
+  /// The DCT scale in eighths at which luma is decoded (8, 4, 2 or 1); `nil` for PNG.
+  public let dctScale: Int?
+
+  /// The DCT scale in eighths at which chroma is decoded; `nil` where there is none.
+  public let chromaScale: Int?
+
+  /// Filter taps of the first plane, across and down.
+  public let taps: [Int]
+
+  /// Chroma subsampling of the result; `nil` where there is no chroma.
+  public let subsampling: Subsampling?
+
+  /// Whether the decoder has to hold the whole picture before the first row comes out.
+  public let holdsWholePicture: Bool
+
+  /// The peak memory in bytes; the input, code and process start are not counted.
+  public let peakBytes: Int
+
+  /// Why: one phrase for each decision that could have gone otherwise.
+  public let reasons: [String]
+}
+
+/// What an input is, told by its content.
+public enum InputFormat: String, CaseIterable, Hashable, Sendable {
+  /// JPEG.
+  case jpeg
+
+  /// PNG.
+  case png
+}

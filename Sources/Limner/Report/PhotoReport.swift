@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import LimnerPixels
+
+/// What was found in a photo and what was done with it; every result and every failure has one.
+///
+/// A value stays `nil` where the journey ended before it was known.
+public struct PhotoReport: Equatable, Sendable {
+  /// What the input is.
+  public var format: InputFormat?
+
+  /// The extent as stored.
+  public var storedSize: PixelSize?
+
+  /// The extent of the upright picture before scaling.
+  public var uprightSize: PixelSize?
+
+  /// How the stored picture had to be turned.
+  public var orientation: Orientation?
+
+  /// The sampling factors as stored, such as `4:2:0` or `2x2,1x2,1x2`; `nil` for PNG and gray.
+  public var subsampling: String?
+
+  /// Whether a JPEG came in progressive scans, or a PNG interlaced.
+  public var progressive: Bool?
+
+  /// The name that the ICC profile gives itself.
+  public var profileName: String?
+
+  /// What was done with the color profile.
+  public var profileAction: ProfileAction?
+
+  /// The way the samples took.
+  public var road: PhotoPlan.Road?
+
+  /// The DCT scale in eighths.
+  public var dctScale: Int?
+
+  /// Stored rows that were decoded from real data.
+  public var rowsDecoded: Int?
+
+  /// How often each class of warning came.
+  public var warnings: [PhotoWarning: Int] = [:]
+
+  /// Whether transparency was flattened over the background.
+  public var alphaFlattened: Bool?
+
+  /// Further pictures that were left behind.
+  public var dropped: Set<DroppedPicture> = []
+
+  /// Kinds of metadata that were found and not carried over.
+  public var metadataRemoved: Set<MetadataKind> = []
+
+  /// JPEG quality of the result; `nil` for PNG.
+  public var quality: Int?
+
+  /// The format of the result.
+  public var outputFormat: OutputFormat?
+
+  /// The extent of the result.
+  public var outputSize: PixelSize?
+
+  /// The length of the result in bytes.
+  public var outputBytes: Int?
+
+  /// The peak memory in bytes that the plan priced.
+  public var peakBytesPlanned: Int?
+
+  /// Creates a report that knows nothing yet.
+  public init() {}
+}
+
+/// What was done with the color profile of an input.
+public enum ProfileAction: String, CaseIterable, Hashable, Sendable {
+  /// The input has none.
+  case none
+  /// Its bytes were embedded unchanged.
+  case kept
+  /// It was damaged or did not fit the result and was left out.
+  case dropped
+}
+
+/// A further picture in the same file.
+public enum DroppedPicture: String, CaseIterable, Hashable, Sendable {
+  /// The frames of an animated PNG after its default image.
+  case animation
+  /// The further pictures of an MPO file.
+  case multiPicture
+  /// Bytes behind the end of the picture.
+  case trailer
+}
+
+/// A kind of metadata that no output carries.
+public enum MetadataKind: String, CaseIterable, Hashable, Sendable {
+  /// EXIF, with its GPS block and thumbnail.
+  case exif
+  /// XMP.
+  case xmp
+  /// IPTC and other Photoshop resources.
+  case iptc
+  /// Comments and text.
+  case text
+  /// A time stamp of its own.
+  case time
+  /// Any other application segment or chunk.
+  case other
+}
