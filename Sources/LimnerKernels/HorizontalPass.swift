@@ -41,8 +41,18 @@ package enum HorizontalPass {
     precondition(weights.count >= first.count * taps, "each output has its weights")
     precondition(offset >= 0 && offset + first.count <= out.count, "the row lies in its plane")
     precondition(furthest + taps <= row.count, "the last window lies in the row")
+    precondition(first.lies(upTo: furthest), "every window lies in the row")
     let body = first.count & ~3
     callKernel(row, first, weights, taps, Int32(shift), &out, offset, body)
     reference(row, first: first, weights, taps: taps, shift: shift, from: body, into: &out, at: offset)
+  }
+}
+
+extension Span<Int32> {
+  /// Whether all values are in 0 ... `limit`; a negative one is a very large one without its sign.
+  func lies(upTo limit: Int) -> Bool {
+    var largest: UInt32 = 0
+    for index in indices { largest = max(largest, UInt32(bitPattern: self[index])) }
+    return Int(largest) <= limit
   }
 }

@@ -39,6 +39,11 @@ extension StreamingResampler {
     /// Whether the next output row can be made.
     var isReady: Bool { next < outputRows && stream.scaling.vertical.end(of: next) <= available }
 
+    /// Whether all rows of the next output row that have come are still in the ring.
+    var holdsWindow: Bool {
+      next == outputRows || available - Int(stream.scaling.vertical.first[next]) <= capacity
+    }
+
     /// Samples of a row that are read, in whole lanes.
     var laneCount: Int {
       (stream.scaling.horizontal.axis.sampleCount * stream.channels).roundedUp(toMultipleOf: 32)
