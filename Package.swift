@@ -59,7 +59,14 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "LimnerBench",
-      dependencies: ["Limner", "LimnerCodecs", "LimnerKernels", "LimnerResampling", "LimnerSystem"],
+      dependencies: [
+        "Limner", "LimnerCodecs", "LimnerKernels", "LimnerPixels", "LimnerResampling", "LimnerSystem",
+      ],
+      swiftSettings: swift),
+
+    // What `Samples/quickstart` converts where no folder of photos is given.
+    .executableTarget(
+      name: "limner-sample-photos", dependencies: ["Limner", "LimnerSystem"], path: "Samples/MakePhotos",
       swiftSettings: swift),
 
     // Tests. `CSupport` writes odd files with raw libjpeg and libpng calls.
@@ -67,7 +74,7 @@ let package = Package(
       name: "CSupport", path: "Tests/CSupport", cSettings: c,
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
     .target(
-      name: "LimnerTestSupport", dependencies: ["CSupport", "LimnerPixels"], path: "Tests/Support",
+      name: "LimnerTestSupport", dependencies: ["CSupport", "LimnerSystem"], path: "Tests/Support",
       swiftSettings: swift),
     .testTarget(
       name: "LimnerPixelsTests", dependencies: ["LimnerPixels", "LimnerTestSupport"],

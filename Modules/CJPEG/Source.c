@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "Source.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <jerror.h>
+
+#include "Fence.h"
+
+static const JOCTET made_up_end[2] = {0xFF, JPEG_EOI};
+
+static void nothing(j_decompress_ptr info) { (void)info; }
+
+// The next piece of the descriptor; 0 at the end of the file.
+static size_t read_piece(j_decompress_ptr info) {
+  cjpeg_source *source = (cjpeg_source *)info->src;
+  if (source->descriptor < 0 || source->ended) return 0;
+  ssize_t count;
+  do { count = read(source->descriptor, source->piece, CJPEG_PIECE); } while (count < 0 && errno == EINTR);
+  if (count < 0) {
+    source->system_error = errno;
+    cjpeg_fence_leave((j_common_ptr)info, CJPEG_READ_FAILED);
+  }
+  source->taken += (size_t)count;
+  if (source->taken > source->limit) cjpeg_fence_leave((j_common_ptr)info, CJPEG_INPUT_TOO_LONG);
+  return (size_t)count;
+}
+
+static boolean fill(j_decompress_ptr info) {
+  cjpeg_source *source = (cjpeg_source *)info->src;
+  size_t count = read_piece(info);
+  if (count > 0) {
+    source->manager.next_input_byte = source->piece;
+    source->manager.bytes_in_buffer = count;
+    return TRUE;
+  }
+  // A file that ends too early gets its EOI from us: libjpeg fills what is missing, and the warning tells.
+  source->ended = 1;
+  WARNMS(info, JWRN_JPEG_EOF);
+  source->manager.next_input_byte = made_up_end;
+  source->manager.bytes_in_buffer = sizeof made_up_end;
+  return TRUE;
+}
+
+static void skip(j_decompress_ptr info, long count) {
+  cjpeg_source *source = (cjpeg_source *)info->src;
+  if (count <= 0) return;
+  size_t left = (size_t)count;
+  while (left > source->manager.bytes_in_buffer) {
+    left -= source->manager.bytes_in_buffer;
+    source->manager.bytes_in_buffer = 0;
+    fill(info);
+    if (source->ended) return;
+  }
+  source->manager.next_input_byte += left;
+  source->manager.bytes_in_buffer -= left;
+}
+
+static void init(cjpeg_source *source, int descriptor, size_t limit) {
+  *source = (cjpeg_source){.descriptor = descriptor, .limit = limit};
+  source->manager.init_source = nothing;
+  source->manager.fill_input_buffer = fill;
+  source->manager.skip_input_data = skip;
+  source->manager.resync_to_restart = jpeg_resync_to_restart;
+  source->manager.term_source = nothing;
+}
+
+void cjpeg_source_init_bytes(cjpeg_source *source, const uint8_t *bytes, size_t count, size_t limit) {
+  init(source, -1, limit);
+  source->manager.next_input_byte = bytes;
+  source->manager.bytes_in_buffer = count;
+  source->taken = count;
+}
+
+int cjpeg_source_init_descriptor(cjpeg_source *source, int descriptor, size_t limit) {
+  init(source, descriptor, limit);
+  source->piece = malloc(CJPEG_PIECE);
+  return source->piece != NULL;
+}
+
+void cjpeg_source_free(cjpeg_source *source) { free(source->piece); }
+
+int cjpeg_source_has_more(j_decompress_ptr info) {
+  cjpeg_source *source = (cjpeg_source *)info->src;
+  if (source->ended) return 0;
+  if (source->manager.bytes_in_buffer > 0) return 1;
+  size_t count = read_piece(info);
+  source->manager.next_input_byte = source->piece;
+  source->manager.bytes_in_buffer = count;
+  return count > 0;
+}

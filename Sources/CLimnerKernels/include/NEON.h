@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// arm64's baseline; same contracts and the same results as SSE2.h.
+#pragma once
+
+#if defined(__aarch64__)
+
+#include <arm_neon.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+static inline int16x4_t limner_narrow(int32x4_t sum, int32x4_t by) { return vqmovn_s32(vshlq_s32(sum, by)); }
+
+static inline void limner_vertical_neon(const uint8_t *storage, const int *offsets, const int16_t *weights, size_t taps,
+                                        int shift, int16_t *out, size_t count) {
+  const int32x4_t round = vdupq_n_s32(shift > 0 ? 1 << (shift - 1) : 0), by = vdupq_n_s32(-shift);
+  for (size_t x = 0; x < count; x += 16) {
+    int32x4_t s0 = round, s1 = round, s2 = round, s3 = round;
+    for (size_t k = 0; k < taps; k++) {
+      const uint8x16_t samples = vld1q_u8(storage + offsets[k] + x);
+      const int16x8_t low = vreinterpretq_s16_u16(vmovl_u8(vget_low_u8(samples)));
+      const int16x8_t high = vreinterpretq_s16_u16(vmovl_u8(vget_high_u8(samples)));
+      s0 = vmlal_n_s16(s0, vget_low_s16(low), weights[k]);
+      s1 = vmlal_n_s16(s1, vget_high_s16(low), weights[k]);
+      s2 = vmlal_n_s16(s2, vget_low_s16(high), weights[k]);
+      s3 = vmlal_n_s16(s3, vget_high_s16(high), weights[k]);
+    }
+    vst1q_s16(out + x, vcombine_s16(limner_narrow(s0, by), limner_narrow(s1, by)));
+    vst1q_s16(out + x + 8, vcombine_s16(limner_narrow(s2, by), limner_narrow(s3, by)));
+  }
+}
+
+static inline int32_t limner_dot_neon(const int16_t *row, const int16_t *weights, size_t taps) {
+  int32x4_t sum = vdupq_n_s32(0);
+  for (size_t k = 0; k < taps; k += 8) {
+    const int16x8_t a = vld1q_s16(row + k), b = vld1q_s16(weights + k);
+    sum = vmlal_s16(sum, vget_low_s16(a), vget_low_s16(b));
+    sum = vmlal_s16(sum, vget_high_s16(a), vget_high_s16(b));
+  }
+  return vaddvq_s32(sum);
+}
+
+static inline void limner_horizontal_neon(const int16_t *row, const int *first, const int16_t *weights, size_t taps,
+                                          int shift, uint8_t *out, size_t count) {
+  const int32_t round = shift > 0 ? 1 << (shift - 1) : 0;
+  for (size_t x = 0; x < count; x++, weights += taps) {
+    const int32_t sum = (limner_dot_neon(row + first[x], weights, taps) + round) >> shift;
+    out[x] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+  }
+}
+
+// Multiplication and addition stay apart: a fused one would round once instead of twice.
+static inline void limner_accumulate_neon(const float *row, float weight, float *out, size_t count) {
+#pragma STDC FP_CONTRACT OFF
+  for (size_t i = 0; i < count; i += 4) {
+    const float32x4_t product = vmulq_n_f32(vld1q_f32(row + i), weight);
+    vst1q_f32(out + i, vaddq_f32(vld1q_f32(out + i), product));
+  }
+}
+
+static inline void limner_horizontal_float_neon(const float *row, const int *first, const float *weights, size_t taps,
+                                                float *out, size_t count) {
+#pragma STDC FP_CONTRACT OFF
+  for (size_t x = 0; x < count; x++, weights += taps) {
+    const float *pixel = row + 4 * (size_t)first[x];
+    float32x4_t sum = vdupq_n_f32(0);
+    for (size_t k = 0; k < taps; k++) {
+      const float32x4_t product = vmulq_n_f32(vld1q_f32(pixel + 4 * k), weights[k]);
+      sum = vaddq_f32(sum, product);
+    }
+    vst1q_f32(out + 4 * x, sum);
+  }
+}
+
+#endif

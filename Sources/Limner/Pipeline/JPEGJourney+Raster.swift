@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerCodecs
+internal import LimnerPixels
+internal import LimnerResampling
+
+extension JPEGJourney {
+  /// Decodes and scales the picture.
+  ///
+  /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
+  static func raster(
+    _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
+    _ meter: inout StageMeter
+  ) throws(LimnerError) -> PlanarRaster {
+    try start(&session, plan.scales)
+    if session.header.holdsCoefficients {
+      while try !consume(&session) {
+        try checkCancellation()
+        try judge(session, options, &report)
+      }
+      try judge(session, options, &report)
+      try startOutput(&session, plan.scales)
+    }
+    meter.mark(\.decode)
+
+    var resampler = StreamingResampler(plan.streams)
+    var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
+    for _ in 0 ..< session.header.bandCount {
+      try readBand(&session, &resampler)
+      try judge(session, options, &report)
+      meter.mark(\.decode)
+      repeat { try checkCancellation() } while !resampler.emit(into: &raster, limit: 16)
+      meter.mark(\.resample)
+    }
+    precondition(resampler.isFinished, "the last band completes the last row")
+    if try finish(&session) { report.dropped.insert(.trailer) }
+    try judge(session, options, &report, isOver: true)
+    meter.mark(\.decode)
+    return raster
+  }
+
+  /// Stops for damage that the policy does not forgive.
+  private static func judge(
+    _ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport, isOver: Bool = false
+  ) throws(LimnerError) {
+    let damage = session.damage
+    let height = session.header.size.height
+    let bandRows = session.header.maxV * 8
+    let sound = min((damage.firstBand ?? session.header.bandCount) * bandRows, height)
+    report.rowsDecoded = damage.firstBand != nil || isOver ? sound : nil
+    if isOver || damage.firstBand != nil { noteWarnings(session, &report) }
+    guard options.policy != .lenient else { return }
+    if damage.firstBand != nil {
+      throw damage.bytesHadEnded ? .truncated(rowsDecoded: sound, of: height) : .corrupt(row: sound, of: height)
+    }
+    guard isOver else { return }
+    if damage.isIncomplete {
+      report.rowsDecoded = 0
+      throw .truncated(rowsDecoded: 0, of: height)
+    }
+    if options.policy == .strict, let warning = report.warnings.keys.min(by: { $0.rawValue < $1.rawValue }) {
+      throw .warned(warning)
+    }
+  }
+
+  /// Brings libjpeg's classes of warnings into the report.
+  private static func noteWarnings(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) {
+    for warning in JPEGWarning.allCases {
+      let count = session.count(of: warning)
+      if count > 0 { report.warnings[PhotoWarning(warning)] = count }
+    }
+    report.noteSegments(session.segments)
+  }
+
+  private static func start(_ session: inout JPEGReadSession, _ scales: [Int]) throws(LimnerError) {
+    do throws(JPEGError) { try session.start(scales: scales) } catch { throw LimnerError(error, session.header) }
+  }
+
+  private static func startOutput(_ session: inout JPEGReadSession, _ scales: [Int]) throws(LimnerError) {
+    do throws(JPEGError) { try session.startOutput(scales: scales) } catch { throw LimnerError(error, session.header) }
+  }
+
+  private static func consume(_ session: inout JPEGReadSession) throws(LimnerError) -> Bool {
+    do throws(JPEGError) { return try session.consume() } catch { throw LimnerError(error, session.header) }
+  }
+
+  private static func finish(_ session: inout JPEGReadSession) throws(LimnerError) -> Bool {
+    do throws(JPEGError) { return try session.finish() } catch { throw LimnerError(error, session.header) }
+  }
+
+  private static func readBand(
+    _ session: inout JPEGReadSession, _ resampler: inout StreamingResampler
+  ) throws(LimnerError) {
+    let slots = resampler.nextBand
+    do throws(JPEGError) {
+      var storage = resampler.storage
+      try session.readBand(into: &storage, slots: slots)
+    } catch {
+      throw LimnerError(error, session.header)
+    }
+    resampler.advance()
+  }
+}
+
+/// Stops where the task that runs this has been cancelled.
+func checkCancellation() throws(LimnerError) {
+  if Task.isCancelled { throw .cancelled }
+}

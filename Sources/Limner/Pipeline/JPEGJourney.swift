@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerCodecs
+internal import LimnerPixels
+internal import LimnerResampling
+
+/// One JPEG on its way: header, plan, planes, raster, upright raster.
+enum JPEGJourney {
+  /// What the header of a JPEG gave.
+  struct Start {
+    var header: JPEGHeader
+    var orientation: Orientation
+    var profile: [UInt8]
+  }
+
+  /// Reads the metadata that matters and notes all of it in the report.
+  static func start(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> Start {
+    let header = session.header
+    report.format = .jpeg
+    report.storedSize = header.size
+    report.subsampling = header.samplingName
+    report.progressive = header.isProgressive
+    let orientation = orientation(session, &report)
+    report.orientation = orientation
+    report.uprightSize = orientation.upright(header.size)
+    return Start(header: header, orientation: orientation, profile: profile(session, &report))
+  }
+
+  /// The first sound orientation of all EXIF segments.
+  private static func orientation(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> Orientation {
+    var isDamaged = false
+    for payload in session.payloads(of: .exif) {
+      switch EXIFOrientation(segment: payload.span) {
+      case .found(let orientation): return orientation
+      case .invalid: isDamaged = true
+      case .absent: break
+      }
+    }
+    if isDamaged { report.warnings[.orientationIgnored, default: 0] += 1 }
+    return .up
+  }
+
+  /// The profile that the output will carry; empty where there is none to carry.
+  private static func profile(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> [UInt8] {
+    let segments = session.payloads(of: .icc)
+    guard !segments.isEmpty else {
+      report.profileAction = ProfileAction.none
+      return []
+    }
+    let wanted: ICCSummary.ColorSpace = session.header.colorSpace == .gray ? .gray : .rgb
+    guard let profile = ICCSegments.profile(from: segments), let summary = ICCSummary(profile) else {
+      report.profileAction = .dropped
+      report.warnings[.profileDropped, default: 0] += 1
+      return []
+    }
+    report.profileName = summary.name
+    guard summary.colorSpace == wanted else {
+      report.profileAction = .dropped
+      report.warnings[.profileDropped, default: 0] += 1
+      return []
+    }
+    report.profileAction = .kept
+    return profile
+  }
+}

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerCodecs
+internal import LimnerPixels
+
+/// What the codecs allocate, from their sources' allocation rules.
+enum JPEGCost {
+  /// Decoder state: handle, Huffman tables, one iMCU, the reading buffer.
+  private static let decoderState = 192 << 10
+
+  /// Encoder state: handle, tables, one iMCU.
+  private static let encoderState = 128 << 10
+
+  /// The bytes of libjpeg's decoder for a frame.
+  static func decoder(_ header: JPEGHeader) -> Int {
+    guard header.holdsCoefficients else { return decoderState }
+    // One 16-bit coefficient array for each component, in whole iMCUs.
+    return header.components.reduce(decoderState) { sum, component in
+      let across = component.widthInBlocks.roundedUp(toMultipleOf: component.h)
+      let down = component.heightInBlocks.roundedUp(toMultipleOf: component.v)
+      return sum + across * down * 64 * 2
+    }
+  }
+
+  /// The bytes from the raster on: itself, its turned twin, the encoder and the file, which is held twice at the end.
+  static func result(_ size: PixelSize, _ model: PlaneModel, turned: Bool, _ options: PhotoOptions) -> Int {
+    let raster = PlaneLayout.planes(of: size, model).reduce(0) { $0 + $1.count }
+    let coefficients = options.format == .jpeg && (options.progressive || options.optimized) ? 2 * raster : 0
+    let file = options.format == .jpeg ? raster / 4 : raster
+    return (turned ? 2 : 1) * raster + encoderState + coefficients + 2 * file
+  }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The two passes over four-channel pixels of 32-bit floats.
+///
+/// Rounding: each product and each sum is rounded by itself, in the order of the taps, so that every flavor gives the
+/// same bits; nothing is fused.
+package enum FloatPass {
+  /// Adds `weight` times a row to `out`, element by element.
+  package static func accumulate(
+    _ row: Span<Float>, weight: Float, flavor: KernelFlavor, into out: inout MutableSpan<Float>
+  ) {
+    precondition(row.count >= out.count && out.count.isMultiple(of: 4), "a row has four channels")
+    guard flavor == .scalar else { return callAccumulate(row, weight, &out) }
+    for index in out.indices {
+      let product = row[index] * weight
+      out[index] += product
+    }
+  }
+
+  /// One output row of the horizontal pass; `furthest` is the largest of `first`, in pixels.
+  package static func horizontal(
+    _ row: Span<Float>, first: Span<Int32>, furthest: Int, _ weights: Span<Float>, taps: Int, flavor: KernelFlavor,
+    into out: inout MutableSpan<Float>
+  ) {
+    precondition(out.count == 4 * first.count && weights.count >= first.count * taps, "each output has its weights")
+    precondition(4 * (furthest + taps) <= row.count, "the last window lies in the row")
+    guard flavor == .scalar else { return callHorizontal(row, first, weights, taps, &out) }
+    for x in first.indices {
+      for channel in 0 ..< 4 {
+        var sum: Float = 0
+        for k in 0 ..< taps {
+          let product = row[4 * (Int(first[x]) + k) + channel] * weights[x * taps + k]
+          sum += product
+        }
+        out[4 * x + channel] = sum
+      }
+    }
+  }
+}

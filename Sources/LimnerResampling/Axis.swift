@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the output samples of one direction fall on the input samples.
+///
+/// Units: input sample *k* covers [k, k + 1), its center is k + ½; output sample *i* has its center at
+/// `origin + (i + ½) × step`.
+package struct Axis: Hashable, Sendable {
+  /// The input samples that may be read: 0 ..< `sampleCount`.
+  package var sampleCount: Int
+
+  /// The output samples.
+  package var outputCount: Int
+
+  /// The input position of the leading edge of output sample 0.
+  package var origin: Double
+
+  /// Input samples for one output sample.
+  package var step: Double
+
+  package init(sampleCount: Int, outputCount: Int, origin: Double, step: Double) {
+    precondition(sampleCount > 0 && outputCount > 0, "an axis has samples on both sides")
+    self.sampleCount = sampleCount
+    self.outputCount = outputCount
+    self.origin = origin
+    self.step = step
+  }
+
+  /// The axis that brings all of `sampleCount` samples to `outputCount`.
+  package init(sampleCount: Int, outputCount: Int) {
+    self.init(
+      sampleCount: sampleCount, outputCount: outputCount, origin: 0,
+      step: Double(sampleCount) / Double(outputCount))
+  }
+}

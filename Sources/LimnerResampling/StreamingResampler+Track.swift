@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerPixels
+
+extension StreamingResampler {
+  /// Where one stream stands.
+  struct Track: Sendable {
+    let stream: Stream
+
+    /// The start of the stream's ring in the storage.
+    let offset: Int
+
+    /// From a row of the ring to the next.
+    let stride: Int
+
+    /// The rows of the ring: whole bands, so that a band never wraps.
+    let capacity: Int
+
+    /// The largest start of a horizontal window.
+    let furthest: Int
+
+    /// Input rows that have come.
+    var available = 0
+
+    /// The next output row.
+    var next = 0
+
+    init(_ stream: Stream, offset: Int) {
+      self.stream = stream
+      self.offset = offset
+      stride = stream.rowSamples.roundedUp(toMultipleOf: 64)
+      capacity = (stream.scaling.vertical.taps - 1 + stream.bandRows).roundedUp(toMultipleOf: stream.bandRows)
+      furthest = Int(stream.scaling.horizontal.first.max() ?? 0)
+    }
+
+    /// The output rows of the stream.
+    var outputRows: Int { stream.scaling.vertical.axis.outputCount }
+
+    /// Whether the next output row can be made.
+    var isReady: Bool { next < outputRows && stream.scaling.vertical.end(of: next) <= available }
+
+    /// Samples of a row that are read, in whole lanes.
+    var laneCount: Int {
+      (stream.scaling.horizontal.axis.sampleCount * stream.channels).roundedUp(toMultipleOf: 32)
+    }
+
+    /// Room for a column and for the last window of the horizontal pass, whose zero weights reach beyond it.
+    var columnCount: Int {
+      guard case .fixed(_, let across, _) = stream.scaling.numbers else { return 0 }
+      return max(laneCount, furthest + across.stride)
+    }
+
+    /// Room for one channel of a column.
+    var channelCount: Int {
+      guard case .fixed(_, let across, _) = stream.scaling.numbers, stream.channels > 1 else { return 0 }
+      return max(stream.scaling.horizontal.axis.sampleCount, furthest + across.stride)
+    }
+
+    /// Room for a column in floating point.
+    var wideCount: Int {
+      guard case .wide = stream.scaling.numbers else { return 0 }
+      return stream.scaling.horizontal.axis.sampleCount * stream.channels
+    }
+
+    /// Where tap `k` of the next output row starts in the storage.
+    ///
+    /// Taps behind the last row have weight zero; they read that row, so that padding is never touched.
+    func offset(ofTap k: Int) -> Int {
+      let windows = stream.scaling.vertical
+      let row = min(Int(windows.first[next]) + k, windows.end(of: next) - 1)
+      return offset + row % capacity * stride
+    }
+  }
+}

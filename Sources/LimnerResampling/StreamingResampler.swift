@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import LimnerKernels
+package import LimnerPixels
+
+/// Scales planes while they are decoded: rows go into a ring, and come out as soon as their last neighbor is there.
+///
+/// Each pass runs once: down, straight from the rows that the decoder wrote, then across. The memory depends on the
+/// width of the picture and on the ratio, not on its height.
+/// Ownership: one storage for all streams, so that a decoder fills a band of each in one call.
+package struct StreamingResampler: ~Copyable, Sendable {
+  /// One input of interleaved channels.
+  package struct Stream: Sendable {
+    /// Samples from the start of a row to the end of what the decoder writes, padding included.
+    package var rowSamples: Int
+
+    /// Interleaved channels, scaled alike.
+    package var channels: Int
+
+    /// The rows that the decoder delivers at once.
+    package var bandRows: Int
+
+    /// How each channel is scaled; the samples of the horizontal axis are pixels.
+    package var scaling: PlaneScaling
+
+    /// The raster's plane for the first channel; the others follow.
+    package var outputPlane: Int
+
+    package init(rowSamples: Int, channels: Int = 1, bandRows: Int, scaling: PlaneScaling, outputPlane: Int) {
+      precondition(
+        channels > 0 && bandRows > 0 && rowSamples >= scaling.horizontal.axis.sampleCount * channels,
+        "a row holds its samples")
+      self.rowSamples = rowSamples
+      self.channels = channels
+      self.bandRows = bandRows
+      self.scaling = scaling
+      self.outputPlane = outputPlane
+    }
+  }
+
+  private let flavor: KernelFlavor
+  private var tracks: [Track]
+  private var ring: [UInt8]
+  private var offsets: [Int32]
+  private var column: [Int16]
+  private var channel: [Int16]
+  private var wideColumn: [Double]
+
+  /// Makes room for the rows of all streams.
+  package init(_ streams: [Stream], flavor: KernelFlavor = .best) {
+    var tracks: [Track] = []
+    var size = 0
+    for stream in streams {
+      let track = Track(stream, offset: size)
+      size += track.stride * track.capacity
+      tracks.append(track)
+    }
+    self.flavor = flavor
+    self.tracks = tracks
+    ring = [UInt8](repeating: 0, count: size)
+    offsets = [Int32](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.scaling.vertical.taps + 1) })
+    column = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.columnCount) })
+    channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.channelCount) })
+    wideColumn = [Double](repeating: 0, count: tracks.reduce(0) { max($0, $1.wideCount) })
+  }
+
+  /// The bytes that a resampler of these streams takes, weights included.
+  package static func byteCount(_ streams: [Stream]) -> Int {
+    var ring = 0
+    var weights = 0
+    var (column, channel, wide) = (0, 0, 0)
+    for stream in streams {
+      let track = Track(stream, offset: 0)
+      ring += track.stride * track.capacity
+      weights += stream.scaling.byteCount
+      column = max(column, 2 * track.columnCount)
+      channel = max(channel, 2 * track.channelCount)
+      wide = max(wide, 8 * track.wideCount)
+    }
+    return ring + weights + column + channel + wide
+  }
+
+  /// Where the decoder writes the next band of each stream.
+  package var nextBand: [BandSlot] {
+    tracks.map { track in
+      let row = track.available % track.capacity
+      return BandSlot(offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows)
+    }
+  }
+
+  /// The ring that the decoder writes into.
+  package var storage: MutableSpan<UInt8> {
+    @_lifetime(&self) mutating get { ring.mutableSpan }
+  }
+
+  /// Takes the band that was written.
+  package mutating func advance() {
+    for index in tracks.indices { tracks[index].available += tracks[index].stream.bandRows }
+  }
+
+  /// Whether every output row has been made.
+  package var isFinished: Bool { tracks.allSatisfy { $0.next == $0.outputRows } }
+
+  /// Makes the output rows whose input is there, at most `limit` of each stream.
+  ///
+  /// - Returns: Whether none is left that could be made now.
+  package mutating func emit(into raster: inout PlanarRaster, limit: Int = .max) -> Bool {
+    var isDry = true
+    for index in tracks.indices {
+      var made = 0
+      while tracks[index].isReady, made < limit {
+        makeRow(of: index, into: &raster)
+        tracks[index].next += 1
+        made += 1
+      }
+      if tracks[index].isReady { isDry = false }
+    }
+    return isDry
+  }
+
+  private mutating func makeRow(of index: Int, into raster: inout PlanarRaster) {
+    let track = tracks[index]
+    let scaling = track.stream.scaling
+    switch scaling.numbers {
+    case .fixed(let down, let across, let scaleBits):
+      makeColumn(track, down, scaleBits)
+      let first = scaling.horizontal.first
+      let shift = across.fractionBits + scaleBits
+      for part in 0 ..< track.stream.channels {
+        let row = raster.planes[track.stream.outputPlane + part].row(track.next)
+        var out = raster.mutableSamples
+        if track.stream.channels == 1 {
+          HorizontalPass.simd(
+            column.span, first: first.span, furthest: track.furthest, across.values.span, taps: across.stride,
+            shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
+        } else {
+          separate(part, of: track)
+          HorizontalPass.simd(
+            channel.span, first: first.span, furthest: track.furthest, across.values.span, taps: across.stride,
+            shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
+        }
+      }
+    case .wide: makeWideRow(track, into: &raster)
+    }
+  }
+
+  /// The vertical pass of one row, in fixed point.
+  private mutating func makeColumn(_ track: Track, _ weights: FixedWeights, _ scaleBits: Int) {
+    for k in 0 ..< weights.stride { offsets[k] = Int32(track.offset(ofTap: k)) }
+    Self.makeColumn(
+      ring, offsets, weights, of: track.next, shift: weights.fractionBits - scaleBits, flavor: flavor,
+      into: &column, count: track.laneCount)
+  }
+
+  /// Spans of several properties at once count as overlapping accesses to `self`; parameters do not.
+  private static func makeColumn(
+    _ ring: [UInt8], _ offsets: [Int32], _ weights: FixedWeights, of row: Int, shift: Int, flavor: KernelFlavor,
+    into column: inout [Int16], count: Int
+  ) {
+    let values = weights.values.span.extracting(row * weights.stride ..< (row + 1) * weights.stride)
+    var out = column.mutableSpan
+    VerticalPass.simd(ring.span, offsets.span, values, shift: shift, flavor: flavor, into: &out, count: count)
+  }
+
+  /// Gathers one channel of the column.
+  private mutating func separate(_ part: Int, of track: Track) {
+    let step = track.stream.channels
+    var source = part
+    for pixel in 0 ..< track.stream.scaling.horizontal.axis.sampleCount {
+      channel[pixel] = column[source]
+      source += step
+    }
+  }
+
+  /// Both passes of one row in floating point.
+  private mutating func makeWideRow(_ track: Track, into raster: inout PlanarRaster) {
+    let (down, across) = (track.stream.scaling.vertical, track.stream.scaling.horizontal)
+    let channels = track.stream.channels
+    let count = across.axis.sampleCount * channels
+    for x in 0 ..< count { wideColumn[x] = 0 }
+    for k in 0 ..< down.taps {
+      let weight = down.values[track.next * down.taps + k]
+      guard weight != 0 else { continue }
+      let row = track.offset(ofTap: k)
+      for x in 0 ..< count { wideColumn[x] += weight * Double(ring[row + x]) }
+    }
+    for part in 0 ..< channels {
+      let row = raster.planes[track.stream.outputPlane + part].row(track.next)
+      var out = raster.mutableSamples
+      for x in 0 ..< across.axis.outputCount {
+        var sum = 0.5
+        for k in 0 ..< min(across.taps, across.axis.sampleCount - Int(across.first[x])) {
+          sum += across.values[x * across.taps + k] * wideColumn[(Int(across.first[x]) + k) * channels + part]
+        }
+        out[row.lowerBound + x] = UInt8(min(max(sum.rounded(.down), 0), 255))
+      }
+    }
+  }
+}
