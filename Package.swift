@@ -59,7 +59,14 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(
       name: "LimnerBench",
-      dependencies: ["Limner", "LimnerCodecs", "LimnerKernels", "LimnerResampling", "LimnerSystem"],
+      dependencies: [
+        "Limner", "LimnerCodecs", "LimnerKernels", "LimnerPixels", "LimnerResampling", "LimnerSystem",
+      ],
+      swiftSettings: swift),
+
+    // What `Samples/quickstart` converts where no folder of photos is given.
+    .executableTarget(
+      name: "limner-sample-photos", dependencies: ["Limner", "LimnerSystem"], path: "Samples/MakePhotos",
       swiftSettings: swift),
 
     // Tests. `CSupport` writes odd files with raw libjpeg and libpng calls.

@@ -1,37 +1,81 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
-import Limner
-import LimnerPixels
 
+internal import Limner
+internal import LimnerSystem
+
+/// Measures; see `limner-bench --help`.
 @main enum Main {
-  static func main() throws {
-    let args = CommandLine.arguments
-    let fd = unsafe open(args[1], O_RDONLY)
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let n = unsafe read(fd, &chunk, chunk.count)
-      if n <= 0 { break }
-      bytes += chunk.prefix(n)
+  static let usage = """
+    usage: limner-bench photo FILE [--max-side N] [--quality N] [--shrink auto|never] [--runs N] [--json]
+           limner-bench floor FILE [--runs N] [--json]
+           limner-bench kernels [--runs N] [--json]
+
+    photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
+    floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating
+    kernels  the resampler alone, for each instruction set of this processor
+
+    Times are of the whole process, in milliseconds, one figure for each run.
+
+    """
+
+  static func main() {
+    do throws(BenchFailure) {
+      try run(ProcessArguments.all.dropFirst().map(\.description))
+    } catch {
+      Terminal.writeError("limner-bench: \(error.message)\n")
+      ProcessExit.exit(error.status)
     }
-    var options = PhotoOptions()
-    if args.count > 4 { options.shrink = .never }
-    let pipeline = try PhotoPipeline(options)
-    var t = timespec()
-    var best = Double.infinity
-    for _ in 0 ..< Int(args[2])! {
-      unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
-      let a = Double(t.tv_sec) * 1e3 + Double(t.tv_nsec) / 1e6
-      let o = pipeline.outcome(of: bytes.span)
-      unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t)
-      best = min(best, Double(t.tv_sec) * 1e3 + Double(t.tv_nsec) / 1e6 - a)
-      if case .success(let b) = o.result, args.count > 3 {
-        let fd = unsafe open(args[3], O_WRONLY | O_CREAT | O_TRUNC, 0o644)
-        _ = unsafe write(fd, b, b.count)
-        close(fd)
-      }
-      if case .failure(let e) = o.result { print(e); print(o.report.json); return }
+  }
+
+  private static func run(_ arguments: [String]) throws(BenchFailure) {
+    var request = try BenchRequest(arguments)
+    guard request.command != "--help", request.command != "-h" else {
+      return try print(usage)
     }
-    print(best, "ms", pipeline.outcome(of: bytes.span).report.json)
+    switch request.command {
+    case "photo": try print(PhotoRun.measure(request))
+    case "floor": try print(FloorRun.measure(request))
+    case "kernels": try print(KernelRun.measure(request))
+    default:
+      request.command = request.command.isEmpty ? "nothing" : request.command
+      throw .usage("expected photo, floor or kernels for the command but found \(request.command)\n\(usage)")
+    }
+  }
+
+  private static func print(_ text: String) throws(BenchFailure) {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(text)
+    } catch {
+      throw .environment("\(error)")
+    }
+  }
+}
+
+/// Why nothing was measured.
+enum BenchFailure: Error {
+  /// The command line is wrong.
+  case usage(String)
+
+  /// The photo cannot be converted.
+  case photo(LimnerError)
+
+  /// The file cannot be read, or the result not be written.
+  case environment(String)
+
+  /// What a person reads.
+  var message: String {
+    switch self {
+    case .usage(let text), .environment(let text): text
+    case .photo(let error): error.description
+    }
+  }
+
+  /// The exit status, as the `limner` command has it.
+  var status: Int32 {
+    switch self {
+    case .usage: 64
+    case .photo: 1
+    case .environment: 74
+    }
   }
 }

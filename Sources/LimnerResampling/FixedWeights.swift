@@ -18,7 +18,7 @@ package struct FixedWeights: Sendable {
   /// The weights.
   package let values: [Int16]
 
-  /// The largest sum over an output of what rounding the weights took or gave.
+  /// The most that rounding the weights of an output took or gave in sum.
   package let rounding: Double
 
   /// Rounds the weights of `windows` for inputs of at most `largest` in absolute value.
@@ -34,21 +34,19 @@ package struct FixedWeights: Sendable {
     for index in 0 ..< windows.axis.outputCount {
       var remainder = 1 << bits
       var peak = 0
-      var peakValue = -Double.infinity
+      var error = 0.0
       for offset in 0 ..< taps {
-        let exact = windows.values[index * taps + offset]
-        let fixed = Int((exact * one).rounded())
+        let exact = windows.values[index * taps + offset] * one
+        // Half up by truncation: weights lie above −32,768, and a call of `rounded()` is not free.
+        let fixed = Int(exact + 32_768.5) - 32_768
         values[index * stride + offset] = Int16(fixed)
         remainder -= fixed
-        if exact > peakValue { (peak, peakValue) = (offset, exact) }
+        error += abs(Double(fixed) - exact)
+        if values[index * stride + offset] > values[index * stride + peak] { peak = offset }
       }
       // What rounding has lost or won goes to the largest weight, where it shows least.
       values[index * stride + peak] += Int16(remainder)
-      var error = 0.0
-      for offset in 0 ..< taps {
-        error += abs(Double(values[index * stride + offset]) / one - windows.values[index * taps + offset])
-      }
-      rounding = max(rounding, error)
+      rounding = max(rounding, (error + abs(Double(remainder))) / one)
     }
     self.stride = stride
     self.fractionBits = bits
@@ -58,13 +56,12 @@ package struct FixedWeights: Sendable {
 
   /// The largest number of bits at which each weight fits 16 bits and each sum 32.
   private static func fractionBits(_ windows: Windows, largest: Double) -> Int {
-    let peak = windows.values.reduce(0) { max($0, abs($1)) }
     // Rounding moves a weight by half a step, the remainder moves one by up to half a step for each tap.
     let slack = Double(windows.taps) / 2 + 1
     var bits = 22
     while bits > 1 {
       let one = Double(1 << bits)
-      let fitsWeight = peak * one + slack <= 32_767
+      let fitsWeight = windows.peak * one + slack <= 32_767
       let fitsSum = (windows.gain * one + 2 * slack) * largest + one <= Double(Int32.max)
       if fitsWeight, fitsSum { break }
       bits -= 1

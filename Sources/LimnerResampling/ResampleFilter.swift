@@ -66,12 +66,17 @@ extension ResampleFilter {
     let folded = x > 0.5 ? 1 - x : x
     let angle = Double.pi * folded
     let square = angle * angle
-    var sum = 1.0
-    var divisor = 20.0
-    while divisor >= 2 {
-      sum = 1 - square / (divisor * (divisor + 1)) * sum
-      divisor -= 2
-    }
+    // Each term is the one before times −angle² ÷ (2n (2n + 1)); from the last one in.
+    var sum = 1 - square * (1.0 / 420)
+    sum = 1 - square * (1.0 / 342) * sum
+    sum = 1 - square * (1.0 / 272) * sum
+    sum = 1 - square * (1.0 / 210) * sum
+    sum = 1 - square * (1.0 / 156) * sum
+    sum = 1 - square * (1.0 / 110) * sum
+    sum = 1 - square * (1.0 / 72) * sum
+    sum = 1 - square * (1.0 / 42) * sum
+    sum = 1 - square * (1.0 / 20) * sum
+    sum = 1 - square * (1.0 / 6) * sum
     return angle * sum
   }
 }

@@ -18,71 +18,89 @@ package struct Windows: Sendable {
   /// The weights.
   package let values: [Double]
 
+  /// The largest sum of absolute weights of any output: how far an extreme input can overshoot.
+  package let gain: Double
+
+  /// The largest weight.
+  package let peak: Double
+
   /// Places a filter over each output sample, stretched by the ratio when it scales down.
   package init(_ filter: ResampleFilter, _ axis: Axis) {
     let stretch = max(1, axis.step)
-    let support = filter.support * stretch
-    let room = Int(support * 2) + 2
     var first = [Int32](repeating: 0, count: axis.outputCount)
-    var lengths = [Int](repeating: 0, count: axis.outputCount)
-    var loose = [Double](repeating: 0, count: axis.outputCount * room)
+    var taps = 1
     for index in 0 ..< axis.outputCount {
-      let center = axis.origin + (Double(index) + 0.5) * axis.step
-      let window = Self.window(filter, center: center, stretch: stretch, support: support, limit: axis.sampleCount)
-      first[index] = Int32(window.first)
-      lengths[index] = window.values.count
-      for (offset, value) in window.values.enumerated() { loose[index * room + offset] = value }
+      let window = Self.window(axis, index, filter.support * stretch)
+      first[index] = Int32(window.lowerBound)
+      taps = max(taps, window.count)
     }
-    let taps = lengths.max() ?? 1
     var values = [Double](repeating: 0, count: axis.outputCount * taps)
+    var (gain, peak) = (1.0, 0.0)
     for index in 0 ..< axis.outputCount {
-      for offset in 0 ..< lengths[index] { values[index * taps + offset] = loose[index * room + offset] }
+      let window = Self.window(axis, index, filter.support * stretch)
+      let center = axis.origin + (Double(index) + 0.5) * axis.step
+      let row = index * taps
+      var sum = 0.0
+      for (offset, sample) in window.enumerated() {
+        let value = filter.value(at: (Double(sample) + 0.5 - center) / stretch)
+        values[row + offset] = value
+        sum += value
+      }
+      guard sum > 1e-6 else {
+        // No sample lies under the filter: the nearest one stands in.
+        values[row] = 1
+        peak = 1
+        continue
+      }
+      var size = 0.0
+      for offset in 0 ..< window.count {
+        let value = values[row + offset] / sum
+        values[row + offset] = value
+        size += abs(value)
+        peak = max(peak, value)
+      }
+      gain = max(gain, size)
     }
+    if axis.step == 1, let offset = Self.copied(first, values, taps) {
+      // The grids are the same: one tap each, and no arithmetic on zeros.
+      self.init(axis, taps: 1, offset, [Double](repeating: 1, count: axis.outputCount), gain: 1, peak: 1)
+    } else {
+      self.init(axis, taps: taps, first, values, gain: gain, peak: peak)
+    }
+  }
+
+  private init(
+    _ axis: Axis, taps: Int, _ first: [Int32], _ values: [Double], gain: Double, peak: Double
+  ) {
     self.axis = axis
     self.taps = taps
     self.first = first
     self.values = values
+    self.gain = gain
+    self.peak = peak
+  }
+
+  /// The input samples under the filter for output `index`; never empty.
+  private static func window(_ axis: Axis, _ index: Int, _ support: Double) -> Range<Int> {
+    let center = axis.origin + (Double(index) + 0.5) * axis.step
+    let start = max(0, Int((center - support + 0.5).rounded(.down)))
+    let end = min(axis.sampleCount, Int((center + support + 0.5).rounded(.down)))
+    if start < end { return start ..< end }
+    let nearest = min(max(Int(center.rounded(.down)), 0), axis.sampleCount - 1)
+    return nearest ..< nearest + 1
+  }
+
+  /// For windows that copy one sample each, which one; `nil` for any other.
+  private static func copied(_ first: [Int32], _ values: [Double], _ taps: Int) -> [Int32]? {
+    var copies = first
+    for index in first.indices {
+      let row = index * taps
+      guard let tap = (0 ..< taps).first(where: { abs(values[row + $0] - 1) < 1e-9 }) else { return nil }
+      copies[index] += Int32(tap)
+    }
+    return copies
   }
 
   /// The number of input samples that have to be there before output `index` can be made.
   package func end(of index: Int) -> Int { min(Int(first[index]) + taps, axis.sampleCount) }
-
-  /// The largest sum of absolute weights of any output: how far an extreme input can overshoot.
-  package var gain: Double {
-    var largest = 1.0
-    for index in 0 ..< axis.outputCount {
-      var sum = 0.0
-      for offset in 0 ..< taps { sum += abs(values[index * taps + offset]) }
-      largest = max(largest, sum)
-    }
-    return largest
-  }
-
-  /// One window, without the zeros at its ends.
-  private static func window(
-    _ filter: ResampleFilter, center: Double, stretch: Double, support: Double, limit: Int
-  ) -> (first: Int, values: [Double]) {
-    var start = max(0, Int((center - support + 0.5).rounded(.down)))
-    let end = min(limit, Int((center + support + 0.5).rounded(.down)))
-    var values: [Double] = []
-    var sum = 0.0
-    if start < end {
-      values.reserveCapacity(end - start)
-      for sample in start ..< end {
-        let value = filter.value(at: (Double(sample) + 0.5 - center) / stretch)
-        sum += value
-        values.append(value)
-      }
-    }
-    guard sum > 1e-6 else {
-      // No sample lies under the filter: the nearest one stands in.
-      return (min(max(Int(center.rounded(.down)), 0), limit - 1), [1])
-    }
-    let negligible = 1e-12 * sum
-    while values.count > 1, abs(values[values.count - 1]) < negligible { values.removeLast() }
-    var skipped = 0
-    while skipped < values.count - 1, abs(values[skipped]) < negligible { skipped += 1 }
-    start += skipped
-    return (start, values[skipped...].map { $0 / sum })
-  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import LimnerCodecs
+package import LimnerSystem
 
 extension LimnerError {
   /// The error of the JPEG decoder as the product tells it.
@@ -12,7 +13,7 @@ extension LimnerError {
       case .refused(let message):
         header.map { .corrupt(row: 0, of: $0.size.height) } ?? .malformed(message: message)
       case .headerEnded: .truncated(rowsDecoded: 0, of: header?.size.height ?? 0)
-      case .readFailed(let number): .unreadable(errorNumber: number, message: "error \(number) while reading")
+      case .readFailed(let number): LimnerError(reading: SystemError(.read, number, nil))
       case .inputTooLong(let found, let limit): .tooManyBytes(found: found, limit: limit)
       case .tooManyScans(let found, let limit): .tooManyScans(found: found, limit: limit)
       case .tooMuchScanWork(let found, let limit): .tooMuchScanWork(found: found, limit: limit)
@@ -21,6 +22,16 @@ extension LimnerError {
       case .outOfMemory: .outOfMemory(header == nil ? .header : .decode)
       case .unsupported(let kind): .unsupported(UnsupportedKind(kind))
       }
+  }
+
+  /// An input that the system does not give.
+  package init(reading error: SystemError) {
+    self = .unreadable(errorNumber: error.number, message: error.message)
+  }
+
+  /// An output that the system does not take.
+  package init(writing error: SystemError) {
+    self = error.isExisting ? .outputExists : .unwritable(errorNumber: error.number, message: error.message)
   }
 
   /// The error of the JPEG encoder as the product tells it.

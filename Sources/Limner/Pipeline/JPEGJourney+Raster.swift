@@ -9,7 +9,8 @@ extension JPEGJourney {
   ///
   /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
   static func raster(
-    _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport
+    _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
+    _ meter: inout StageMeter
   ) throws(LimnerError) -> PlanarRaster {
     try start(&session, plan.scales)
     if session.header.holdsCoefficients {
@@ -20,17 +21,21 @@ extension JPEGJourney {
       try judge(session, options, &report)
       try startOutput(&session, plan.scales)
     }
+    meter.mark(\.decode)
 
     var resampler = StreamingResampler(plan.streams)
     var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
     for _ in 0 ..< session.header.bandCount {
       try readBand(&session, &resampler)
       try judge(session, options, &report)
+      meter.mark(\.decode)
       repeat { try checkCancellation() } while !resampler.emit(into: &raster, limit: 16)
+      meter.mark(\.resample)
     }
     precondition(resampler.isFinished, "the last band completes the last row")
     if try finish(&session) { report.dropped.insert(.trailer) }
     try judge(session, options, &report, isOver: true)
+    meter.mark(\.decode)
     return raster
   }
 

@@ -3,18 +3,30 @@
 internal import LimnerCodecs
 internal import LimnerPixels
 internal import LimnerResampling
-internal import LimnerSystem
+package import LimnerSystem
 
 extension PhotoPipeline {
   /// Converts a photo that lies in memory and tells how it ended, with the report of a failure too.
   public func outcome(of bytes: Span<UInt8>) -> PhotoOutcome {
-    conclude { (report) throws(LimnerError) in try convert(.bytes(bytes), signature(of: bytes), &report) }
+    var meter = StageMeter()
+    return conclude { (report) throws(LimnerError) in
+      try convert(.bytes(bytes), signature(of: bytes), &report, &meter)
+    }
+  }
+
+  /// Converts a photo that lies in memory and takes the time of each stage.
+  package func stageTimes(of bytes: Span<UInt8>) throws(LimnerError) -> StageTimes {
+    var meter = StageMeter(isRunning: true)
+    var report = PhotoReport()
+    _ = try convert(.bytes(bytes), signature(of: bytes), &report, &meter)
+    return meter.times
   }
 
   /// Converts the photo in an open file, read in pieces from its start; the descriptor stays open.
-  package func outcome(reading descriptor: Int32) -> PhotoOutcome {
-    conclude { (report) throws(LimnerError) in
-      try convert(.descriptor(descriptor), signature(of: descriptor), &report)
+  package func outcome(reading file: borrowing FileDescriptor) -> PhotoOutcome {
+    var meter = StageMeter()
+    return conclude { (report) throws(LimnerError) in
+      try convert(.descriptor(file.rawValue), signature(of: file), &report, &meter)
     }
   }
 
@@ -24,9 +36,9 @@ extension PhotoPipeline {
   }
 
   /// Reads the header of the photo in an open file and plans its conversion.
-  package func inspect(reading descriptor: Int32) -> PhotoInspection {
+  package func inspect(reading file: borrowing FileDescriptor) -> PhotoInspection {
     examine { (report) throws(LimnerError) in
-      try plan(.descriptor(descriptor), signature(of: descriptor), &report)
+      try plan(.descriptor(file.rawValue), signature(of: file), &report)
     }
   }
 
@@ -65,19 +77,24 @@ extension PhotoPipeline {
     return FileSignature(bytes.extracting(first: min(bytes.count, FileSignature.length)))
   }
 
-  private func signature(of descriptor: Int32) throws(LimnerError) -> FileSignature {
-    switch peek(descriptor: descriptor, count: FileSignature.length) {
-    case .success(let start): return FileSignature(start.span)
-    case .failure(let error):
-      throw .unreadable(errorNumber: error.errorNumber, message: "error \(error.errorNumber) while reading")
+  private func signature(of file: borrowing FileDescriptor) throws(LimnerError) -> FileSignature {
+    let (size, start): (Int, [UInt8])
+    do throws(SystemError) {
+      (size, start) = (try file.status().size, try file.start(FileSignature.length))
+    } catch {
+      throw LimnerError(reading: error)
     }
+    guard size <= options.limits.inputBytes else {
+      throw .tooManyBytes(found: size, limit: options.limits.inputBytes)
+    }
+    return FileSignature(start.span)
   }
 
   private func convert(
-    _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport
+    _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     switch signature {
-    case .jpeg: return try convertJPEG(source, &report)
+    case .jpeg: return try convertJPEG(source, &report, &meter)
     default: throw LimnerError(signature)
     }
   }
@@ -104,7 +121,9 @@ extension PhotoPipeline {
     }
   }
 
-  private func convertJPEG(_ source: PhotoSource, _ report: inout PhotoReport) throws(LimnerError) -> [UInt8] {
+  private func convertJPEG(
+    _ source: PhotoSource, _ report: inout PhotoReport, _ meter: inout StageMeter
+  ) throws(LimnerError) -> [UInt8] {
     var session = try openJPEG(source)
     let start = JPEGJourney.start(session, &report)
     report.noteSegments(session.segments)
@@ -112,8 +131,13 @@ extension PhotoPipeline {
     report.road = plan.summary.road
     report.dctScale = plan.summary.dctScale
     report.peakBytesPlanned = plan.summary.peakBytes
-    let raster = try JPEGJourney.raster(&session, plan, options, &report)
-    return try Encoding.encode(UprightRaster(turning: raster), start.profile, options, &report)
+    meter.mark(\.plan)
+    let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
+    let upright = UprightRaster(turning: raster)
+    meter.mark(\.resample)
+    let bytes = try Encoding.encode(upright, start.profile, options, &report)
+    meter.mark(\.encode)
+    return bytes
   }
 }
 

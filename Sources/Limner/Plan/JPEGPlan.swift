@@ -62,7 +62,7 @@ struct JPEGPlan {
     if options.shrink == .never {
       reasons.append("DCT scale 8/8: scaling while decoding is turned off")
     } else if scales[0] < 8 {
-      reasons.append("DCT scale \(scales[0])/8: the filter still has \(DCTScale.leastRatio) samples for each of its own")
+      reasons.append("DCT scale \(scales[0])/8: the filter still has samples enough for each of its own")
     } else {
       reasons.append("DCT scale 8/8: a lower one would leave the filter too few samples")
     }
@@ -98,7 +98,7 @@ extension JPEGPlan {
     /// The least DCT scales that leave the filter enough.
     func scales(_ shrink: Shrink) -> [Int] {
       guard shrink == .auto else { return JPEGReadSession.naturalScales(of: header, at: 8) }
-      let wanted = header.components.indices.map { DCTScale.least(leaving: ratio(of: $0)) }
+      let wanted = header.components.indices.map { DCTScale.least(leaving: ratio(of: $0), isChroma: $0 > 0) }
       let natural = JPEGReadSession.naturalScales(of: header, at: wanted[0])
       guard JPEGReadSession.canScaleComponents else { return natural }
       return wanted

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerSystem
+
+/// Wall time of the stages of a conversion, in milliseconds.
+package struct StageTimes: Equatable, Sendable {
+  /// Reading the header and planning, weights included.
+  package var plan = 0.0
+
+  /// Entropy decoding and inverse transforms.
+  package var decode = 0.0
+
+  /// Both passes of the resampler, and the turn.
+  package var resample = 0.0
+
+  /// Compressing the result.
+  package var encode = 0.0
+
+  package init() {}
+}
+
+/// Books the time since the last mark to a stage; does nothing unless it was asked to.
+struct StageMeter {
+  private(set) var times = StageTimes()
+  private var last: Int?
+
+  init(isRunning: Bool = false) {
+    last = isRunning ? Clock.now : nil
+  }
+
+  /// Ends a part of `stage`.
+  mutating func mark(_ stage: WritableKeyPath<StageTimes, Double>) {
+    guard let last else { return }
+    let now = Clock.now
+    times[keyPath: stage] += Double(now - last) / 1e6
+    self.last = now
+  }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Limner
+
+/// What is to be measured.
+struct BenchRequest {
+  /// The word behind the program's name.
+  var command = ""
+
+  /// The photo.
+  var file = ""
+
+  /// What it shall become.
+  var options = PhotoOptions()
+
+  /// Runs that are counted.
+  var runs = 7
+
+  /// Whether the result is one JSON object.
+  var isJSON = false
+
+  /// Reads the command line.
+  init(_ arguments: [String]) throws(BenchFailure) {
+    var rest = arguments[...]
+    command = rest.popFirst() ?? ""
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--json": isJSON = true
+      case "--runs": runs = try Self.number(argument, rest.popFirst(), 1 ... 100_000)
+      case "--max-side": options.maxSide = try Self.number(argument, rest.popFirst(), 1 ... 65_500)
+      case "--quality": options.quality = try Self.number(argument, rest.popFirst(), 1 ... 100)
+      case "--shrink":
+        let value = rest.popFirst() ?? ""
+        guard let shrink = Shrink(rawValue: value) else {
+          throw .usage("expected auto or never for --shrink but found \(value)")
+        }
+        options.shrink = shrink
+      case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
+      default:
+        guard file.isEmpty else { throw .usage("expected one file but found \(argument) too") }
+        file = argument
+      }
+    }
+  }
+
+  private static func number(
+    _ option: String, _ text: String?, _ range: ClosedRange<Int>
+  ) throws(BenchFailure) -> Int {
+    guard let text, let number = Int(text), range.contains(number) else {
+      throw .usage(
+        "expected \(range.lowerBound) to \(range.upperBound) for \(option) but found \(text ?? "nothing")")
+    }
+    return number
+  }
+}

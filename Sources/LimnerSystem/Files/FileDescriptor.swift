@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// An open file, closed when its owner goes.
+package struct FileDescriptor: ~Copyable, Sendable {
+  /// The number, for calls that read from it; it stays owned.
+  package let rawValue: Int32
+
+  private let path: BytePath?
+  private let closes: Bool
+
+  private init(_ rawValue: Int32, _ path: BytePath?, closes: Bool) {
+    self.rawValue = rawValue
+    self.path = path
+    self.closes = closes
+  }
+
+  deinit {
+    if closes { _ = SystemCalls.close(rawValue) }
+  }
+
+  /// Opens a file for reading; a FIFO does not block.
+  package init(reading path: BytePath) throws(SystemError) {
+    self.init(try SystemCalls.open(path, O_RDONLY | O_NONBLOCK), path, closes: true)
+  }
+
+  /// Makes or empties a file for writing.
+  package init(writing path: BytePath) throws(SystemError) {
+    self.init(try SystemCalls.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666), path, closes: true)
+  }
+
+  /// Makes a file that must not exist yet.
+  package init(creating path: BytePath) throws(SystemError) {
+    self.init(try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666), path, closes: true)
+  }
+
+  /// Standard input; closing it is not ours to do.
+  package static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, nil, closes: false) }
+
+  /// Standard output.
+  package static var standardOutput: FileDescriptor { FileDescriptor(STDOUT_FILENO, nil, closes: false) }
+
+  /// Standard error.
+  package static var standardError: FileDescriptor { FileDescriptor(STDERR_FILENO, nil, closes: false) }
+
+  /// Kind, size and time.
+  package func status() throws(SystemError) -> FileStatus { try SystemCalls.status(rawValue, path) }
+
+  /// The first bytes, without moving the position; fewer where the file is shorter.
+  package func start(_ count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = try SystemCalls.read(rawValue, into: &bytes, at: 0, path)
+    return Array(bytes.prefix(read))
+  }
+
+  /// Everything from the position on, but at most `limit` bytes and one more, which tells that there is more.
+  package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 64 << 10)
+    while all.count <= limit {
+      let count = try SystemCalls.read(rawValue, into: &piece, at: nil, path)
+      if count == 0 { break }
+      all += piece.prefix(min(count, limit + 1 - all.count))
+    }
+    return all
+  }
+
+  /// Writes all bytes.
+  package func write(_ bytes: Span<UInt8>) throws(SystemError) { try SystemCalls.write(rawValue, bytes, path) }
+
+  /// Writes the UTF-8 of a string.
+  package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8).span) }
+
+  /// Brings what was written to the storage.
+  package func sync() throws(SystemError) { try SystemCalls.sync(rawValue, path) }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+// The calls of the system on this process. Each is marked `unsafe` because it takes a pointer, which is to a local value
+// that outlives the call.
+
+/// The system's calls on this process: clocks, terminal, arguments, signals, threads.
+enum ProcessCalls {
+  enum ClockKind {
+    case process
+    case thread
+    case monotonic
+  }
+
+  static func time(_ kind: ClockKind) -> Int {
+    let clock: clockid_t =
+      switch kind {
+      case .process: CLOCK_PROCESS_CPUTIME_ID
+      case .thread: CLOCK_THREAD_CPUTIME_ID
+      case .monotonic: CLOCK_MONOTONIC
+      }
+    var time = timespec()
+    unsafe clock_gettime(clock, &time)
+    return time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  static func terminalWidth(_ descriptor: Int32) -> Int? {
+    var size = winsize()
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  static func arguments() -> [BytePath] {
+    (0 ..< Int(CommandLine.argc)).map { index in
+      guard let argument = unsafe CommandLine.unsafeArgv[index] else { return BytePath("") }
+      return unsafe BytePath(UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) })
+    }
+  }
+
+  static func environment(_ name: String) -> String? {
+    guard let value = unsafe getenv(name) else { return nil }
+    return unsafe String(cString: value)
+  }
+
+  static func ignorePipeSignal() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
+  private static func interrupts() -> sigset_t {
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, SIGINT)
+    unsafe sigaddset(&set, SIGTERM)
+    return set
+  }
+
+  /// Keeps SIGINT and SIGTERM from this thread and all that it starts.
+  static func blockInterrupts() {
+    var set = interrupts()
+    unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Waits for SIGINT or SIGTERM.
+  static func waitForInterrupt() {
+    var set = interrupts()
+    var number: Int32 = 0
+    while unsafe sigwait(&set, &number) != 0 {}
+  }
+
+  static func exitNow(_ status: Int32) -> Never { _exit(status) }
+
+  private final class Start: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Starts a thread; `nil` where the system gives none.
+  static func startThread(_ body: @escaping @Sendable () -> Void) -> ThreadHandle? {
+    var attributes = pthread_attr_t()
+    unsafe pthread_attr_init(&attributes)
+    // The deepest frames are libjpeg's; a quarter of the usual stack is far more than they take.
+    unsafe pthread_attr_setstacksize(&attributes, 2 << 20)
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    let start = unsafe Unmanaged.passRetained(Start(body))
+    var thread = pthread_t()
+    let result = unsafe pthread_create(
+      &thread, &attributes,
+      { context in
+        guard let context = unsafe context else { return nil }
+        unsafe Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
+        return nil
+      }, start.toOpaque())
+    if result != 0 {
+      unsafe start.release()
+      return nil
+    }
+    return ThreadHandle(raw: thread)
+  }
+
+  static func join(_ thread: ThreadHandle) { _ = pthread_join(thread.raw, nil) }
+
+  static func detach(_ thread: ThreadHandle) { _ = pthread_detach(thread.raw) }
+}
+
+/// A thread of ours.
+struct ThreadHandle: Sendable {
+  fileprivate let raw: pthread_t
+}

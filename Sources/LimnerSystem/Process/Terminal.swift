@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// The terminal and the standard streams.
+package enum Terminal {
+  /// Whether standard error is shown on a terminal.
+  package static var showsErrors: Bool { ProcessCalls.isTerminal(STDERR_FILENO) }
+
+  /// The columns of the terminal that shows standard error; 80 where it does not tell.
+  package static var width: Int { ProcessCalls.terminalWidth(STDERR_FILENO) ?? 80 }
+
+  /// Writes to standard error; one that nobody reads is not worth a failure.
+  package static func writeError(_ text: String) { try? FileDescriptor.standardError.write(text) }
+}
+
+/// What the process was started with.
+package enum ProcessArguments {
+  /// The arguments as bytes, the program's name first.
+  package static var all: [BytePath] { ProcessCalls.arguments() }
+
+  /// The value of an environment variable.
+  package static func environment(_ name: String) -> String? { ProcessCalls.environment(name) }
+}
+
+/// The end of the process.
+package enum ProcessExit {
+  /// Ends the process with a status.
+  package static func exit(_ status: Int32) -> Never { Glibc.exit(status) }
+}

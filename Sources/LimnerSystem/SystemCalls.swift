@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+// The calls of the system on files. Each is marked `unsafe` because it takes a pointer; each gets the memory of an array
+// that outlives it, with its true length. The rest of the target is safe Swift on top of these.
+
+/// The system's calls on files, interrupted ones repeated.
+enum SystemCalls {
+  static let noSpace: Set<Int32> = [ENOSPC, EDQUOT, EFBIG]
+  static let missing = ENOENT
+  static let exists = EEXIST
+  static let pipeClosed = EPIPE
+
+  /// The system's sentence for an error number.
+  static func message(_ number: Int32) -> String {
+    var text = [CChar](repeating: 0, count: 256)
+    guard unsafe strerror_r(number, &text, text.count) == 0 else { return "error \(number)" }
+    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func withCString<R>(_ path: BytePath, _ body: (UnsafePointer<CChar>) -> R) -> R {
+    let characters = path.bytes.map { CChar(bitPattern: $0) } + [0]
+    return unsafe characters.withUnsafeBufferPointer { buffer in
+      // An array with a terminator is never empty.
+      guard let start = buffer.baseAddress else { preconditionFailure("a C string has a terminator") }
+      return unsafe body(start)
+    }
+  }
+
+  private static func repeating(
+    _ call: SystemError.Call, _ path: BytePath?, _ body: () -> Int
+  ) throws(SystemError) -> Int {
+    while true {
+      let result = body()
+      if result >= 0 { return result }
+      if errno != EINTR { throw SystemError(call, errno, path) }
+    }
+  }
+
+  static func open(_ path: BytePath, _ flags: Int32, _ mode: mode_t = 0) throws(SystemError) -> Int32 {
+    let result = try repeating(.open, path) {
+      unsafe withCString(path) { Int(unsafe Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode)) }
+    }
+    return Int32(result)
+  }
+
+  static func close(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) == 0 ? 0 : errno }
+
+  static func read(
+    _ descriptor: Int32, into bytes: inout [UInt8], at offset: Int?, _ path: BytePath?
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        if let offset { return unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset) }
+        return unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count >= 0 { return count }
+      if errno != EINTR { throw SystemError(.read, errno, path) }
+    }
+  }
+
+  static func write(_ descriptor: Int32, _ bytes: Span<UInt8>, _ path: BytePath?) throws(SystemError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBufferPointer { buffer in
+        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+      }
+      if count < 0, errno != EINTR { throw SystemError(.write, errno, path) }
+      done += max(0, count)
+    }
+  }
+
+  static func sync(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) {
+    // A pipe or a terminal has no storage to bring anything to.
+    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw SystemError(.sync, errno, path) }
+  }
+
+  static func status(_ path: BytePath, following: Bool) throws(SystemError) -> FileStatus {
+    var raw = stat()
+    let result = unsafe withCString(path) { unsafe following ? stat($0, &raw) : lstat($0, &raw) }
+    guard result == 0 else { throw SystemError(.status, errno, path) }
+    return FileStatus(raw)
+  }
+
+  static func status(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) -> FileStatus {
+    var raw = stat()
+    guard unsafe fstat(descriptor, &raw) == 0 else { throw SystemError(.status, errno, path) }
+    return FileStatus(raw)
+  }
+
+  static func rename(_ from: BytePath, _ to: BytePath) throws(SystemError) {
+    let result = unsafe withCString(from) { a in unsafe withCString(to) { b in unsafe Glibc.rename(a, b) } }
+    guard result == 0 else { throw SystemError(.rename, errno, to) }
+  }
+
+  static func link(_ from: BytePath, _ to: BytePath) throws(SystemError) {
+    let result = unsafe withCString(from) { a in unsafe withCString(to) { b in unsafe Glibc.link(a, b) } }
+    guard result == 0 else { throw SystemError(.rename, errno, to) }
+  }
+
+  static func remove(_ path: BytePath) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe unlink($0) }
+    guard result == 0 else { throw SystemError(.remove, errno, path) }
+  }
+
+  static func makeFolder(_ path: BytePath) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe mkdir($0, 0o777) }
+    guard result == 0 else { throw SystemError(.makeFolder, errno, path) }
+  }
+
+  static func isWritable(_ path: BytePath) -> Bool {
+    unsafe withCString(path) { unsafe access($0, W_OK | X_OK) } == 0
+  }
+
+  /// The names in a folder, in the system's order, without `.` and `..`.
+  static func names(in path: BytePath) throws(SystemError) -> [BytePath] {
+    guard let folder = unsafe withCString(path, { unsafe opendir($0) }) else {
+      throw SystemError(.list, errno, path)
+    }
+    defer { unsafe closedir(folder) }
+    var names: [BytePath] = []
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        if errno != 0 { throw SystemError(.list, errno, path) }
+        return names
+      }
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe BytePath($0) }
+      if name != "." && name != ".." { names.append(name) }
+    }
+  }
+}
+
+extension FileStatus {
+  fileprivate init(_ raw: stat) {
+    kind =
+      switch raw.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      case S_IFIFO: .fifo
+      case S_IFSOCK: .socket
+      default: .device
+      }
+    size = Int(raw.st_size)
+    identity = FileIdentity(device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino))
+    modified = Int(raw.st_mtim.tv_sec) * 1_000_000_000 + Int(raw.st_mtim.tv_nsec)
+    permissions = raw.st_mode & 0o7777
+  }
+}
