@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import LimnerSystem
+
 /// Names of the results of one folder, settled from its whole listing.
 ///
 /// A result is called stem + extension. Where inputs would meet at one name, or at that of a subfolder, all
@@ -11,76 +13,64 @@ package struct OutputNaming: Sendable {
   private let suffix: [UInt8]
 
   /// The inputs that keep their extension.
-  private let keeping: Set<FileName>
+  private var keeping: Set<BytePath> = []
+
+  /// The inputs that turned out to be no pictures: they meet nobody.
+  private var absent: Set<BytePath> = []
 
   /// The inputs for which there is no name that they have to themselves.
-  private let homeless: Set<FileName>
+  private var homeless: Set<BytePath> = []
 
   /// Settles the names of one folder.
   ///
   /// - Parameters:
-  ///   - files: The inputs of the folder, each once, in any order.
-  ///   - folders: Names that are taken by subfolders.
+  ///   - files: The names of the inputs, each once, in any order.
   ///   - suffix: The extension of results, with its dot.
-  ///   - counts: Whether an input whose extension says nothing is a picture by its content. Asked only for
-  ///     inputs that would meet others, because the answer means opening the file.
+  ///   - isFolder: Whether a name is taken by a subfolder.
+  ///   - isPicture: Whether an input whose extension says nothing is a picture by its content. Asked only
+  ///     for inputs that would meet others, because the answer means opening the file.
   package init(
-    files: [FileName], folders: Set<FileName> = [], suffix: [UInt8], counts: (FileName) -> Bool = { _ in true }
+    files: [BytePath], suffix: [UInt8], isFolder: (BytePath) -> Bool = { _ in false },
+    isPicture: (BytePath) -> Bool = { _ in true }
   ) {
     self.suffix = suffix
-    var keeping: Set<FileName> = []
-    var absent: Set<FileName> = []
-    while true {
-      var homeless: Set<FileName> = []
-      let before = keeping.count + absent.count
-      for (name, group) in Self.groups(files, folders, suffix, keeping, absent) {
-        let strangers = group.filter { !$0.looksLikePicture && !counts($0) }
-        absent.formUnion(strangers)
-        let rest = group.filter { !strangers.contains($0) }
-        guard rest.count > 1 || (rest.count == 1 && folders.contains(name)) else { continue }
+    var settled = -1
+    while settled != keeping.count + absent.count {
+      settled = keeping.count + absent.count
+      homeless = []
+      for (name, group) in meetings(files, isFolder) {
+        absent.formUnion(group.filter { !$0.looksLikePicture && !isPicture($0) })
+        let rest = group.filter { !absent.contains($0) }
+        guard rest.count > 1 || (rest.count == 1 && isFolder(name)) else { continue }
         if rest.allSatisfy(keeping.contains) { homeless.formUnion(rest) }
         keeping.formUnion(rest)
-      }
-      if keeping.count + absent.count == before {
-        self.keeping = keeping
-        self.homeless = homeless
-        return
       }
     }
   }
 
   /// The name of the result of one of the inputs; `nil` if others would get the same however it is called.
-  package func name(of input: FileName) -> FileName? {
-    homeless.contains(input) ? nil : FileName(input.kept(whole: keeping.contains(input)) + suffix)
+  package func name(of input: BytePath) -> BytePath? { homeless.contains(input) ? nil : candidate(input) }
+
+  private func candidate(_ input: BytePath) -> BytePath {
+    BytePath((keeping.contains(input) ? input : input.stem).bytes + suffix)
   }
 
-  /// The inputs that would share a name as things stand: alone with a subfolder, or several.
-  private static func groups(
-    _ files: [FileName], _ folders: Set<FileName>, _ suffix: [UInt8], _ keeping: Set<FileName>,
-    _ absent: Set<FileName>
-  ) -> [FileName: [FileName]] {
+  /// The inputs that would share a name as things stand, by that name: with others or with a subfolder.
+  private func meetings(_ files: [BytePath], _ isFolder: (BytePath) -> Bool) -> [BytePath: [BytePath]] {
     // Most names are met by nobody. Hashes find those that may be, at 8 bytes and no allocation for each
     // file of a folder that may hold a million; the groups below compare the names themselves.
-    var seen = Set(folders.map { hash($0.bytes[...], []) })
+    var seen: Set<Int> = []
     var met: Set<Int> = []
     for file in files where !absent.contains(file) {
-      let hash = hash(file.kept(whole: keeping.contains(file)), suffix)
-      if !seen.insert(hash).inserted { met.insert(hash) }
+      let name = candidate(file)
+      if !seen.insert(name.hashValue).inserted || isFolder(name) { met.insert(name.hashValue) }
     }
     guard !met.isEmpty else { return [:] }
-    var groups: [FileName: [FileName]] = [:]
+    var groups: [BytePath: [BytePath]] = [:]
     for file in files where !absent.contains(file) {
-      let kept = file.kept(whole: keeping.contains(file))
-      guard met.contains(hash(kept, suffix)) else { continue }
-      groups[FileName(kept + suffix), default: []].append(file)
+      let name = candidate(file)
+      if met.contains(name.hashValue) { groups[name, default: []].append(file) }
     }
     return groups
-  }
-
-  private static func hash(_ kept: ArraySlice<UInt8>, _ suffix: [UInt8]) -> Int {
-    var hasher = Hasher()
-    for byte in kept { hasher.combine(byte) }
-    for byte in suffix { hasher.combine(byte) }
-    return hasher.finalize()
   }
 }

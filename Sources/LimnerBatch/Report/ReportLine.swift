@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Limner
+package import LimnerSystem
 
 /// One line of the report: what became of one input, as JSON.
 package enum ReportLine {
@@ -15,7 +16,7 @@ package enum ReportLine {
       json.path("input", finished.job.input)
       switch finished.job.output {
       case .file(let path) where finished.status != .skipped: json.path("output", path)
-      case .standardOutput where finished.status != .skipped: json.path("output", Array("-".utf8))
+      case .standardOutput where finished.status != .skipped: json.path("output", .standardStream)
       default: json.path("output", nil)
       }
       json.member("status", finished.status.rawValue)
@@ -31,11 +32,9 @@ package enum ReportLine {
 
 extension JSONWriter {
   /// Writes a key and a path, and the path's own bytes behind it if they are not UTF-8.
-  package mutating func path(_ name: String, _ path: [UInt8]?) {
-    member(name, path.map { String(decoding: $0, as: UTF8.self) })
-    if let path, String(validating: path, as: UTF8.self) == nil {
-      member(name + "Base64", Base64.text(of: path))
-    }
+  package mutating func path(_ name: String, _ path: BytePath?) {
+    member(name, path?.description)
+    if let path, !path.isValidUTF8 { member(name + "Base64", path.base64) }
   }
 
   /// Writes a key and an error with its code, sentence and figures, or `null`.

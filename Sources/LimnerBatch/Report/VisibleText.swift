@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import LimnerSystem
+
 /// Names and messages as a terminal may safely show them.
 ///
 /// A file may be called anything, also a sequence that clears the screen or turns the text direction.
 package enum VisibleText {
   /// The bytes as text: what is not UTF-8 becomes U+FFFD, what steers a terminal is spelled out.
-  package static func of(_ bytes: [UInt8]) -> String { escaped(String(decoding: bytes, as: UTF8.self)) }
+  package static func of(_ path: BytePath) -> String { escaped(path.description) }
 
   /// The text with every control and direction character spelled out as `\x1B` or `\u202E`.
   package static func escaped(_ text: String) -> String {

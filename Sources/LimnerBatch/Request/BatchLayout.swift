@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Limner
+package import LimnerSystem
 
 /// Where each named input goes: the request after a look at what its paths are.
 package struct BatchLayout: Equatable, Sendable {
@@ -19,13 +20,13 @@ package struct BatchLayout: Equatable, Sendable {
   /// An input and its place.
   package struct Entry: Equatable, Sendable {
     /// The path as it was named.
-    package let input: [UInt8]
+    package let input: BytePath
 
     /// What it is.
     package let kind: Kind
 
     /// The path of the result, or of the folder that takes the results; `-` is standard output.
-    package let output: [UInt8]
+    package let output: BytePath
   }
 
   /// The inputs in the order of the request.
@@ -35,7 +36,7 @@ package struct BatchLayout: Equatable, Sendable {
   package let format: OutputFormat
 
   /// The folder that takes the results, if it is one.
-  package let outputFolder: [UInt8]?
+  package let outputFolder: BytePath?
 
   /// Whether the only result goes to standard output.
   package let usesStandardOutput: Bool
@@ -45,7 +46,7 @@ package struct BatchLayout: Equatable, Sendable {
   /// - Throws: ``BatchRequestError`` where inputs and output do not go together.
   package init(_ request: BatchRequest) throws(BatchRequestError) {
     let kinds = try Self.kinds(request.inputs)
-    usesStandardOutput = request.output == BatchRequest.standardStream
+    usesStandardOutput = request.output == .standardStream
     if usesStandardOutput {
       guard kinds == [.file] || kinds == [.standardInput] else { throw .severalInputsForStandardOutput }
       format = request.format ?? .jpeg
@@ -65,11 +66,16 @@ package struct BatchLayout: Equatable, Sendable {
     }
   }
 
-  private static func kinds(_ inputs: [[UInt8]]) throws(BatchRequestError) -> [Kind] {
+  /// Checks inputs that are looked at by themselves.
+  ///
+  /// - Throws: ``BatchRequestError`` for what cannot be an input.
+  package static func checkFiles(_ inputs: [BytePath]) throws(BatchRequestError) { _ = try kinds(inputs) }
+
+  private static func kinds(_ inputs: [BytePath]) throws(BatchRequestError) -> [Kind] {
     guard !inputs.isEmpty else { throw .noInput }
     var kinds: [Kind] = []
     for input in inputs {
-      guard input != BatchRequest.standardStream else {
+      guard input != .standardStream else {
         guard !kinds.contains(.standardInput) else { throw .standardInputTwice }
         kinds.append(.standardInput)
         continue
@@ -85,11 +91,11 @@ package struct BatchLayout: Equatable, Sendable {
 
   /// Whether the output is to be a folder.
   private static func isFolder(
-    _ output: [UInt8], unlessAbsent isFolderWhenAbsent: Bool
+    _ output: BytePath, unlessAbsent isFolderWhenAbsent: Bool
   ) throws(BatchRequestError) -> Bool {
-    let wantsFolder = isFolderWhenAbsent || PathBytes.saysFolder(output)
+    let wantsFolder = isFolderWhenAbsent || output.hasTrailingSlash
     guard !output.isEmpty else { throw .outputNotFolder(output) }
-    switch PathKind(of: PathBytes.withoutTrailingSlashes(output)) {
+    switch PathKind(of: output.withoutTrailingSlashes) {
     case .folder: return true
     case .absent: return wantsFolder
     case .special(let kind): throw .specialOutput(output, kind: kind)
@@ -101,11 +107,10 @@ package struct BatchLayout: Equatable, Sendable {
 
   /// The format that the name of an output file stands for.
   private static func format(
-    of output: [UInt8], asked: OutputFormat?
+    of output: BytePath, asked: OutputFormat?
   ) throws(BatchRequestError) -> OutputFormat {
-    let name = FileName(PathBytes.lastComponent(output))
-    guard !name.lowercaseExtension.isEmpty else { return asked ?? .jpeg }
-    guard let named = name.outputFormat else { throw .unknownExtension(output) }
+    guard !output.fileExtension.isEmpty else { return asked ?? .jpeg }
+    guard let named = output.outputFormat else { throw .unknownExtension(output) }
     guard asked == nil || asked == named else { throw .otherExtension(output, format: asked?.rawValue ?? "") }
     return named
   }
@@ -114,47 +119,66 @@ package struct BatchLayout: Equatable, Sendable {
 extension BatchLayout {
   /// Gives each of the named inputs its place in the output folder.
   private static func place(
-    _ inputs: [[UInt8]], _ kinds: [Kind], under output: [UInt8], _ format: OutputFormat
+    _ inputs: [BytePath], _ kinds: [Kind], under output: BytePath, _ format: OutputFormat
   ) throws(BatchRequestError) -> [Entry] {
     let isAlone = inputs.count == 1
-    var files: [FileName: [UInt8]] = [:]
-    var folders: [FileName: [UInt8]] = [:]
-    for (input, kind) in zip(inputs, kinds) where !(isAlone && kind == .folder) {
-      if kind == .folder && PathBytes.isNameless(input) { throw .namelessFolder(input) }
-      let name = ownName(input, kind)
-      let earlier = kind == .folder ? folders.updateValue(input, forKey: name) : files.updateValue(input, forKey: name)
-      if let earlier {
-        throw .sameOutput(earlier, input, output: PathBytes.join(output, name.bytes))
-      }
+    let inputFolders = Set(zip(inputs, kinds).compactMap { $1 == .folder ? FileIdentity(of: $0) : nil })
+    func checkFolder(_ place: BytePath) throws(BatchRequestError) {
+      guard let identity = FileIdentity(of: place), inputFolders.contains(identity) else { return }
+      throw .outputIsInput(place)
     }
-    let naming = OutputNaming(
-      files: Array(files.keys), folders: Set(folders.keys), suffix: format.nameSuffix)
-    let inputFolders = zip(inputs, kinds).compactMap { $1 == .folder ? FolderIdentity(of: $0) : nil }
-    if let identity = FolderIdentity(of: output), inputFolders.contains(identity) {
-      throw .outputIsInput(output)
+    try checkFolder(output)
+    guard !isAlone || kinds[0] != .folder else {
+      return [Entry(input: inputs[0], kind: .folder, output: output)]
     }
+    let (files, folders) = try names(inputs, kinds, under: output, format)
+    let naming = OutputNaming(files: Array(files.keys), suffix: format.nameSuffix) { folders[$0] != nil }
     var entries: [Entry] = []
     for (input, kind) in zip(inputs, kinds) {
-      let place: [UInt8]
-      if kind == .folder {
-        place = isAlone ? output : PathBytes.join(output, ownName(input, kind).bytes)
-        if let identity = FolderIdentity(of: place), inputFolders.contains(identity) {
-          throw .outputIsInput(place)
-        }
-      } else {
-        let own = ownName(input, kind)
-        guard let name = naming.name(of: own) else {
-          let taken = PathBytes.join(output, own.bytes + format.nameSuffix)
-          throw .sameOutput(input, taken, output: taken)
-        }
-        place = PathBytes.join(output, name.bytes)
+      let own = ownName(input, kind)
+      guard kind != .folder else {
+        let place = output.appending(own)
+        try checkFolder(place)
+        entries.append(Entry(input: input, kind: kind, output: place))
+        continue
       }
-      entries.append(Entry(input: input, kind: kind, output: place))
+      guard let name = naming.name(of: own) else {
+        let taken = BytePath(own.bytes + format.nameSuffix)
+        throw .sameOutput(input, folders[taken] ?? files[taken] ?? taken, output: output.appending(taken))
+      }
+      entries.append(Entry(input: input, kind: kind, output: output.appending(name)))
     }
     return entries
   }
 
-  private static func ownName(_ input: [UInt8], _ kind: Kind) -> FileName {
-    kind == .standardInput ? FileName("stdin") : FileName(PathBytes.lastComponent(input))
+  /// The inputs by the names they have in the output folder, files and folders.
+  private static func names(
+    _ inputs: [BytePath], _ kinds: [Kind], under output: BytePath, _ format: OutputFormat
+  ) throws(BatchRequestError) -> (files: [BytePath: BytePath], folders: [BytePath: BytePath]) {
+    var files: [BytePath: BytePath] = [:]
+    var folders: [BytePath: BytePath] = [:]
+    for (input, kind) in zip(inputs, kinds) {
+      let own = ownName(input, kind)
+      if kind == .folder {
+        guard !input.isNameless else { throw .namelessFolder(input) }
+        guard let earlier = folders.updateValue(input, forKey: own) else { continue }
+        throw .sameOutput(earlier, input, output: output.appending(own))
+      }
+      guard let earlier = files.updateValue(input, forKey: own) else { continue }
+      throw .sameOutput(earlier, input, output: output.appending(BytePath(own.stem.bytes + format.nameSuffix)))
+    }
+    return (files, folders)
+  }
+
+  private static func ownName(_ input: BytePath, _ kind: Kind) -> BytePath {
+    kind == .standardInput ? "stdin" : input.lastComponent
+  }
+
+  /// Makes the folder that takes the results of a walk.
+  ///
+  /// It has to be there before the walk starts, which must not enter it where it lies inside an input.
+  package func makeOutputFolder() throws(SystemError) {
+    guard let outputFolder, entries.contains(where: { $0.kind == .folder }) else { return }
+    try Folder.make(outputFolder)
   }
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Limner
+package import LimnerSystem
 
 /// One input on its way: what to read, where the result goes, what is known already.
 package struct Job: Equatable, Sendable {
   /// Where a result goes.
   package enum Output: Equatable, Sendable {
     /// A file, by its path.
-    case file([UInt8])
+    case file(BytePath)
 
     /// Standard output.
     case standardOutput
@@ -29,7 +30,7 @@ package struct Job: Equatable, Sendable {
   }
 
   /// The path of the input, or `-` for standard input.
-  package let input: [UInt8]
+  package let input: BytePath
 
   /// Whether `input` stands for standard input rather than for a file.
   package let isStandardInput: Bool
@@ -45,7 +46,7 @@ package struct Job: Equatable, Sendable {
 
   /// Creates a job.
   package init(
-    input: [UInt8], isStandardInput: Bool = false, mayBeSkipped: Bool = false, output: Output,
+    input: BytePath, isStandardInput: Bool = false, mayBeSkipped: Bool = false, output: Output,
     verdict: Verdict = .convert
   ) {
     self.input = input
@@ -86,7 +87,7 @@ package struct FinishedJob: Equatable, Sendable {
   package let plan: PhotoPlan?
 
   /// The time it took on the wall.
-  package let duration: Duration
+  package private(set) var duration: Duration
 
   /// Creates the end of a job; it failed if there is an error.
   package init(
@@ -99,5 +100,12 @@ package struct FinishedJob: Equatable, Sendable {
     self.report = report
     self.plan = plan
     self.duration = duration
+  }
+
+  /// The same end, with the time it took.
+  func taking(_ duration: Duration) -> FinishedJob {
+    var copy = self
+    copy.duration = duration
+    return copy
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerBatch
+import LimnerSystem
 
 /// Splits a command line into options and operands.
 ///
@@ -63,7 +64,7 @@ package struct ArgumentParser: Sendable {
   }
 
   private func wrong(_ option: CommandOption, _ expected: String, _ found: [UInt8]?) -> UsageError {
-    UsageError(expected: expected, for: option.name, found: found.map(VisibleText.of) ?? "nothing")
+    UsageError(expected: expected, for: option.name, found: found.map { VisibleText.of(BytePath($0)) } ?? "nothing")
   }
 }
 

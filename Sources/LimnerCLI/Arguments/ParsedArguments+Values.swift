@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerBatch
+import LimnerSystem
 
 extension ParsedArguments {
   /// The value of an option as a whole number within a range; suffixes count, see ``Amount``.
@@ -27,7 +28,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> Value? {
     guard let bytes = bytes(name) else { return nil }
     guard let value = read(bytes) else {
-      let found = bytes.isEmpty ? "nothing" : VisibleText.of(bytes)
+      let found = bytes.isEmpty ? "nothing" : VisibleText.of(BytePath(bytes))
       throw UsageError(expected: expected, for: name, found: found)
     }
     return value

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LimnerBatch
+
 /// What is wrong with the command line: *expected* … *for* … *but found* …
 package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What should have been there.
@@ -20,6 +22,11 @@ package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     self.subject = subject
     self.found = found
     self.nearest = nearest
+  }
+
+  /// Takes over why inputs and output do not go together.
+  init(_ error: BatchRequestError) {
+    self.init(expected: error.expected, for: error.subject, found: error.found)
   }
 
   /// The sentence a person reads.
