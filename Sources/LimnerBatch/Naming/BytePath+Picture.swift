@@ -29,7 +29,9 @@ extension BytePath {
 
   /// The path without slashes at its end; `/` itself stays.
   var withoutTrailingSlashes: BytePath {
-    guard hasTrailingSlash, let last = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return self }
+    guard hasTrailingSlash, let last = bytes.lastIndex(where: { $0 != UInt8(ascii: "/") }) else {
+      return self
+    }
     return BytePath(bytes[...last])
   }
 }

@@ -56,8 +56,11 @@ package enum ProgressText {
   /// The last line: `12 converted, 1 failed, 2 skipped in 3.4 s`.
   ///
   /// - Parameters:
+  ///   - tally: What has ended.
   ///   - verb: What happened to those that went well.
   ///   - interrupted: Whether the batch was stopped before its end.
+  ///   - elapsed: The time since the start.
+  /// - Returns: The line, without an end.
   package static func summary(
     _ tally: Tally, verb: String = "converted", interrupted: Bool = false, elapsed: Duration
   ) -> String {

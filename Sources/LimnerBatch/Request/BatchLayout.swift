@@ -165,7 +165,8 @@ extension BatchLayout {
         throw .sameOutput(earlier, input, output: output.appending(own))
       }
       guard let earlier = files.updateValue(input, forKey: own) else { continue }
-      throw .sameOutput(earlier, input, output: output.appending(BytePath(own.stem.bytes + format.nameSuffix)))
+      let taken = BytePath(own.stem.bytes + format.nameSuffix)
+      throw .sameOutput(earlier, input, output: output.appending(taken))
     }
     return (files, folders)
   }

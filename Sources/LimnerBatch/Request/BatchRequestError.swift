@@ -70,18 +70,20 @@ extension BatchRequestError {
     switch self {
     case .noInput: "nothing"
     case .standardInputTwice: "it twice"
-    case .specialInput(let path, let kind), .specialOutput(let path, let kind): "\(kind), \(VisibleText.of(path))"
+    case .specialInput(let path, let kind), .specialOutput(let path, let kind):
+      "\(kind), \(VisibleText.of(path))"
     case .severalInputsForStandardOutput: "a folder or several inputs"
     case .outputNotFolder(let path): path.isEmpty ? "nothing" : "a file, \(VisibleText.of(path))"
     case .namelessFolder(let path), .outputIsInput(let path), .unknownExtension(let path),
       .otherExtension(let path, _):
       VisibleText.of(path)
-    case .sameOutput(let first, _, let output): "\(VisibleText.of(output)), which is that of \(VisibleText.of(first))"
+    case .sameOutput(let first, _, let output):
+      "\(VisibleText.of(output)), which is that of \(VisibleText.of(first))"
     }
   }
 }
 
 extension BatchRequestError: CustomStringConvertible {
-  /// *expected* … *for* … *but found* …
+  /// The sentence a person reads.
   package var description: String { "expected \(expected) for \(subject) but found \(found)" }
 }

@@ -25,6 +25,8 @@ package struct BatchRun: Sendable {
   /// Runs all jobs of a source.
   ///
   /// - Parameters:
+  ///   - source: Gives the jobs, one after the other, as they can be taken.
+  ///   - sink: Takes their ends in the same order.
   ///   - isInterrupted: Whether to stop; asked before each new job. Those that run are finished.
   ///   - work: What a job does; runs on one of the threads.
   /// - Returns: Whether all jobs were run.

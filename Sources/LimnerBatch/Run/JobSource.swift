@@ -20,6 +20,7 @@ package struct JobSource: Sendable, IteratorProtocol {
   /// Starts at the first input.
   ///
   /// - Parameters:
+  ///   - layout: The inputs and their places.
   ///   - pipeline: Tells whether a file without a picture's extension is one by its content.
   ///   - excluded: Files and folders that a walk leaves out, because the batch writes them itself.
   package init(_ layout: BatchLayout, _ pipeline: PhotoPipeline, excluding excluded: Set<FileIdentity> = []) {
@@ -78,7 +79,8 @@ package struct JobSource: Sendable, IteratorProtocol {
   private func job(of entry: FolderWalk.Entry) -> Job? {
     switch entry.outcome {
     case .special: return Job(input: entry.path, output: .none, verdict: .skip)
-    case .failed(let error): return Job(input: entry.path, output: .none, verdict: .fail(LimnerError(reading: error)))
+    case .failed(let error):
+      return Job(input: entry.path, output: .none, verdict: .fail(LimnerError(reading: error)))
     case .file(let status):
       guard !excluded.contains(status.identity) else { return nil }
       guard let name = naming?.name(of: entry.name) else {

@@ -45,9 +45,8 @@ package struct ArgumentParser: Sendable {
         parsed.values[option.name] = attached
       } else {
         // A value that looks like an option is a value forgotten; `--name=--value` says it is meant.
-        guard let next = rest.popFirst(), !next.starts(with: Array("--".utf8)) else {
-          throw wrong(option, "a value", rest.startIndex > arguments.startIndex ? arguments[rest.startIndex - 1] : nil)
-        }
+        let next = rest.popFirst()
+        guard let next, !next.starts(with: Array("--".utf8)) else { throw wrong(option, "a value", next) }
         parsed.values[option.name] = next
       }
     }
@@ -64,7 +63,8 @@ package struct ArgumentParser: Sendable {
   }
 
   private func wrong(_ option: CommandOption, _ expected: String, _ found: [UInt8]?) -> UsageError {
-    UsageError(expected: expected, for: option.name, found: found.map { VisibleText.of(BytePath($0)) } ?? "nothing")
+    let found = found.map { VisibleText.of(BytePath($0)) } ?? "nothing"
+    return UsageError(expected: expected, for: option.name, found: found)
   }
 }
 

@@ -2,7 +2,9 @@
 
 import LimnerBatch
 
-/// What is wrong with the command line: *expected* … *for* … *but found* …
+/// What is wrong with the command line.
+///
+/// The sentence is always the same: *expected* X *for* NAME *but found* Y.
 package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What should have been there.
   package let expected: String

@@ -37,7 +37,8 @@ enum ConvertCommand {
     let counting = style == .none ? nil : Task.detached { counter.count(layout, excluding: excluded) }
     let name = request.report.map { $0 == .standardStream ? "standard output" : VisibleText.of($0) }
     var sink = ConvertSink(
-      lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter)
+      lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter
+    )
     let pipeline = ConvertRequest.pipeline(request.options)
     let conversion = Conversion(pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly)
     var source = JobSource(layout, pipeline, excluding: excluded)

@@ -10,7 +10,8 @@ package enum ConvertOptions {
         Where results go. For one input file a file, unless OUT is a folder or ends in \
         a slash; a folder otherwise; - is standard output, for one input.
         """),
-    CommandOption("--max-side", "N", help: "Longest side of a result in pixels; nothing is enlarged. Default: 1024."),
+    CommandOption(
+      "--max-side", "N", help: "Longest side of a result in pixels; nothing is enlarged. Default: 1024."),
     CommandOption(
       "--format", "jpeg|png",
       help: "Format of results. PNG keeps transparency. Default: by OUT's extension, else jpeg."),
@@ -36,7 +37,8 @@ package enum ConvertOptions {
     CommandOption("--jobs", "N", help: "Images at a time. Default: the number of usable CPUs."),
     CommandOption(
       "--report", "FILE", help: "Write one JSON object for each input, in their order; - is standard output."),
-    CommandOption("--overwrite", help: "Replace outputs that exist. Otherwise they are left alone and listed as failed."),
+    CommandOption(
+      "--overwrite", help: "Replace outputs that exist. Otherwise they are left alone and listed as failed."),
     CommandOption("--dry-run", help: "Print what would be done with each input; write nothing."),
     CommandOption("--quiet", help: "Print errors only."),
     CommandOption("--progress", help: "Show progress also where standard error is no terminal."),
@@ -60,9 +62,7 @@ package enum ConvertOptions {
     help.sections.append(
       (
         heading: "Numbers",
-        entries: [
-          ("N, SIZE", "Take k m g (powers of 1000) and ki mi gi (powers of 1024)."),
-        ]
+        entries: [("N, SIZE", "Take k m g (powers of 1000) and ki mi gi (powers of 1024).")]
       ))
     help.sections.append(exitStatuses)
     help.examples = [

@@ -65,7 +65,8 @@ package struct ConvertRequest: Equatable, Sendable {
     options.optimized = parsed.has("--optimize")
     options.background =
       try parsed.parse("--background", expecting: "six hexadecimal digits", color) ?? options.background
-    options.shrink = try parsed.choice("--shrink", [("auto", Shrink.auto), ("never", .never)]) ?? options.shrink
+    options.shrink =
+      try parsed.choice("--shrink", [("auto", Shrink.auto), ("never", .never)]) ?? options.shrink
     options.policy =
       try parsed.choice(
         "--policy", [("complete", DamagePolicy.complete), ("lenient", .lenient), ("strict", .strict)])

@@ -23,9 +23,12 @@ struct ConvertSink: BatchSink, ~Copyable {
   /// - Parameters:
   ///   - lines: Takes the report, or the plans.
   ///   - linesName: What it is called in a message.
+  ///   - printsPlans: Whether it is the plans that it takes.
+  ///   - display: Shows progress.
+  ///   - counter: Knows how many inputs there are.
   init(
-    _ lines: consuming FileDescriptor?, named linesName: String, printsPlans: Bool, _ display: ProgressDisplay,
-    _ counter: InputCounter
+    _ lines: consuming FileDescriptor?, named linesName: String, printsPlans: Bool,
+    _ display: ProgressDisplay, _ counter: InputCounter
   ) {
     self.lines = lines
     self.linesName = linesName
@@ -37,7 +40,8 @@ struct ConvertSink: BatchSink, ~Copyable {
   mutating func finished(_ job: FinishedJob) {
     tally.count(job)
     if let error = job.error {
-      display.print("\(VisibleText.of(job.job.input)): \(VisibleText.escaped(error.description))\(place(job))")
+      let message = VisibleText.escaped(error.description) + place(job)
+      display.print("\(VisibleText.of(job.job.input)): \(message)")
     }
     if printsPlans {
       if job.plan != nil { write(PlanText.lines(job)) }
@@ -70,7 +74,8 @@ struct ConvertSink: BatchSink, ~Copyable {
     guard !isQuiet else { return }
     display.print(
       ProgressText.summary(
-        tally, verb: printsPlans ? "planned" : "converted", interrupted: !isComplete, elapsed: display.elapsed))
+        tally, verb: printsPlans ? "planned" : "converted", interrupted: !isComplete, elapsed: display.elapsed
+      ))
   }
 }
 

@@ -12,7 +12,8 @@ package enum PhotoText {
       lines += TextLayout.entry(label, VisibleText.escaped(text), indent: 2, column: 16)
     }
     for (index, reason) in (plan?.reasons ?? []).enumerated() {
-      lines += TextLayout.entry(index == 0 ? "because" : "", VisibleText.escaped(reason), indent: 2, column: 16)
+      let label = index == 0 ? "because" : ""
+      lines += TextLayout.entry(label, VisibleText.escaped(reason), indent: 2, column: 16)
     }
     return lines
   }
@@ -38,7 +39,8 @@ package enum PhotoText {
       rows.append(("profile", (report.profileName.map { $0 + ", " } ?? "") + action.rawValue))
     }
     if !report.metadataRemoved.isEmpty {
-      rows.append(("metadata", report.metadataRemoved.map(\.rawValue).sorted().joined(separator: ", ") + "; removed"))
+      let kinds = report.metadataRemoved.map(\.rawValue).sorted()
+      rows.append(("metadata", kinds.joined(separator: ", ") + "; removed"))
     }
     if !report.dropped.isEmpty {
       rows.append(("also there", report.dropped.map(\.words).sorted().joined(separator: ", ") + "; dropped"))
