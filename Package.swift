@@ -74,7 +74,7 @@ let package = Package(
       name: "CSupport", path: "Tests/CSupport", cSettings: c,
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
     .target(
-      name: "LimnerTestSupport", dependencies: ["CSupport", "LimnerPixels"], path: "Tests/Support",
+      name: "LimnerTestSupport", dependencies: ["CSupport", "LimnerSystem"], path: "Tests/Support",
       swiftSettings: swift),
     .testTarget(
       name: "LimnerPixelsTests", dependencies: ["LimnerPixels", "LimnerTestSupport"],

@@ -30,6 +30,7 @@ struct cjpeg_decoder {
   int64_t block_visits;
   int64_t found;
   int input_done;
+  cjpeg_code first_scan;  // what the limits say of it
 };
 
 static cjpeg_warning class_of(int message) {
@@ -119,6 +120,14 @@ static cjpeg_code book_scan(cjpeg_decoder *decoder) {
   return CJPEG_OK;
 }
 
+// The code of a call that libjpeg left through the fence.
+static cjpeg_code failed(cjpeg_decoder *decoder) {
+  cjpeg_code code = decoder->fence.code;
+  decoder->found = (int64_t)(code == CJPEG_METADATA_TOO_LONG ? decoder->markers.length : decoder->source.taken);
+  // Whatever libjpeg finds wrong behind the end of the bytes, the reason is that they ended.
+  return code == CJPEG_REFUSED && decoder->source.ended ? CJPEG_ENDED : code;
+}
+
 static cjpeg_color color_of(J_COLOR_SPACE space) {
   switch (space) {
   case JCS_GRAYSCALE: return CJPEG_COLOR_GRAY;
@@ -161,14 +170,11 @@ cjpeg_code cjpeg_decoder_read_header(cjpeg_decoder *decoder, cjpeg_header *heade
     return CJPEG_INPUT_TOO_LONG;
   }
   if (setjmp(decoder->fence.escape)) {
-    decoder->found = (int64_t)(decoder->fence.code == CJPEG_INPUT_TOO_LONG ? decoder->source.taken
-                                                                           : decoder->markers.length);
     // A frame of no height is refused by libjpeg in the same words as one of no width.
     if (decoder->fence.code == CJPEG_REFUSED && info->err->msg_code == JERR_EMPTY_IMAGE && info->image_width > 0 &&
         info->image_height == 0)
       return CJPEG_NO_HEIGHT;
-    if (decoder->fence.code == CJPEG_REFUSED && decoder->source.ended) return CJPEG_HEADER_ENDED;
-    return decoder->fence.code;
+    return failed(decoder);
   }
   jpeg_read_header(info, TRUE);
   if (info->num_components > 4) {
@@ -179,7 +185,9 @@ cjpeg_code cjpeg_decoder_read_header(cjpeg_decoder *decoder, cjpeg_header *heade
   }
   describe(info, header);
   header->segments = decoder->markers.seen;
-  return book_scan(decoder);
+  // Held back until the start: a caller's own limits on the frame come first.
+  decoder->first_scan = book_scan(decoder);
+  return CJPEG_OK;
 }
 
 int32_t cjpeg_can_scale_components(void) { return CJPEG_OWN_SCALES; }
@@ -207,7 +215,8 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
 
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) {
   j_decompress_ptr info = &decoder->info;
-  if (setjmp(decoder->fence.escape)) return decoder->fence.code;
+  if (decoder->first_scan != CJPEG_OK) return decoder->first_scan;
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
   int largest = 0;
   for (int index = 0; index < info->num_components; index++) {
     const jpeg_component_info *component = &info->comp_info[index];
@@ -227,10 +236,7 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) 
 }
 
 cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
-  if (setjmp(decoder->fence.escape)) {
-    decoder->found = (int64_t)decoder->source.taken;
-    return decoder->fence.code;
-  }
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
   switch (jpeg_consume_input(&decoder->info)) {
   case JPEG_REACHED_SOS: return book_scan(decoder);
   case JPEG_REACHED_EOI: decoder->input_done = 1; *done = 1; return CJPEG_OK;
@@ -239,7 +245,7 @@ cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
 }
 
 cjpeg_code cjpeg_decoder_start_output(cjpeg_decoder *decoder, const int32_t scales[4]) {
-  if (setjmp(decoder->fence.escape)) return decoder->fence.code;
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
   jpeg_start_output(&decoder->info, decoder->info.input_scan_number);
   return apply_scales(decoder, scales);
 }
@@ -259,20 +265,14 @@ cjpeg_code cjpeg_decoder_read_band(cjpeg_decoder *decoder, uint8_t *storage, siz
     for (size_t row = 0; row < band; row++) rows[index][row] = storage + slot->offset + row * slot->stride;
     planes[index] = rows[index];
   }
-  if (setjmp(decoder->fence.escape)) {
-    decoder->found = (int64_t)decoder->source.taken;
-    return decoder->fence.code;
-  }
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
   JDIMENSION height = (JDIMENSION)(info->max_v_samp_factor * info->min_DCT_scaled_size);
   return jpeg_read_raw_data(info, planes, height) == height ? CJPEG_OK : CJPEG_MISUSE;
 }
 
 cjpeg_code cjpeg_decoder_finish(cjpeg_decoder *decoder, int32_t *trailing) {
   j_decompress_ptr info = &decoder->info;
-  if (setjmp(decoder->fence.escape)) {
-    decoder->found = (int64_t)decoder->source.taken;
-    return decoder->fence.code;
-  }
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
   while (!decoder->input_done) {
     int state = jpeg_consume_input(info);
     if (state == JPEG_REACHED_EOI) decoder->input_done = 1;

@@ -10,7 +10,7 @@ static cjpeg_code classify(j_common_ptr info) {
   case JERR_NO_BACKING_STORE: return CJPEG_MEMORY_LIMIT;
   case JERR_BAD_PRECISION: return CJPEG_PRECISION;
   case JERR_ARITH_NOTIMPL: return CJPEG_ARITHMETIC;
-  case JERR_INPUT_EMPTY: return CJPEG_HEADER_ENDED;
+  case JERR_INPUT_EMPTY: return CJPEG_ENDED;
   case JERR_SOF_UNSUPPORTED:
     // The parameter is the marker: SOF3 and SOF11 are lossless, SOF7 and SOF15 both, the others hierarchical.
     switch (info->err->msg_parm.i[0]) {

@@ -105,6 +105,11 @@ enum SystemCalls {
     guard result == 0 else { throw SystemError(.remove, errno, path) }
   }
 
+  static func removeFolder(_ path: BytePath) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe rmdir($0) }
+    guard result == 0 else { throw SystemError(.remove, errno, path) }
+  }
+
   static func makeFolder(_ path: BytePath) throws(SystemError) {
     let result = unsafe withCString(path) { unsafe mkdir($0, 0o777) }
     guard result == 0 else { throw SystemError(.makeFolder, errno, path) }

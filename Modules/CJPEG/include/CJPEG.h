@@ -16,8 +16,8 @@ typedef enum cjpeg_code : int32_t {
   CJPEG_OK = 0,
   // libjpeg refused; the handle has its message code and text.
   CJPEG_REFUSED,
-  // The bytes ended before the header did.
-  CJPEG_HEADER_ENDED,
+  // The bytes ended before a header did: the file's, or that of a later scan.
+  CJPEG_ENDED,
   // read(2) failed; the handle has errno.
   CJPEG_READ_FAILED,
   // More bytes than the limit.

@@ -12,7 +12,7 @@ extension LimnerError {
       switch error {
       case .refused(let message):
         header.map { .corrupt(row: 0, of: $0.size.height) } ?? .malformed(message: message)
-      case .headerEnded: .truncated(rowsDecoded: 0, of: header?.size.height ?? 0)
+      case .ended: .truncated(rowsDecoded: 0, of: header?.size.height ?? 0)
       case .readFailed(let number): LimnerError(reading: SystemError(.read, number, nil))
       case .inputTooLong(let found, let limit): .tooManyBytes(found: found, limit: limit)
       case .tooManyScans(let found, let limit): .tooManyScans(found: found, limit: limit)

@@ -14,8 +14,8 @@ package enum JPEGError: Error, Equatable, Sendable {
   /// libjpeg refused, in its own words.
   case refused(message: String)
 
-  /// The bytes ended before the header did.
-  case headerEnded
+  /// The bytes ended before a header did: the file's, or that of a later scan.
+  case ended
 
   /// `read` failed with this error number.
   case readFailed(errorNumber: Int32)

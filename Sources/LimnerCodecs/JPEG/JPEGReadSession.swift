@@ -170,7 +170,7 @@ extension JPEGReadSession {
     let found = Int(unsafe cjpeg_decoder_found(decoder))
     switch code {
     case CJPEG_OK: return
-    case CJPEG_HEADER_ENDED: throw .headerEnded
+    case CJPEG_ENDED: throw .ended
     case CJPEG_READ_FAILED: throw .readFailed(errorNumber: unsafe cjpeg_decoder_errno(decoder))
     case CJPEG_INPUT_TOO_LONG: throw .inputTooLong(found: found, limit: limits.inputBytes)
     case CJPEG_TOO_MANY_SCANS: throw .tooManyScans(found: found, limit: limits.scans)

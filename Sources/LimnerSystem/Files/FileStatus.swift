@@ -60,6 +60,12 @@ package enum Folder {
   /// Whether files can be made in a folder.
   package static func isWritable(_ path: BytePath) -> Bool { SystemCalls.isWritable(path) }
 
+  /// Removes a folder in which nothing is left.
+  package static func removeEmpty(_ path: BytePath) throws(SystemError) { try SystemCalls.removeFolder(path) }
+
+  /// The names in a folder, hidden ones too, in no particular order.
+  package static func names(in path: BytePath) throws(SystemError) -> [BytePath] { try SystemCalls.names(in: path) }
+
   /// Removes a file's name.
   package static func remove(_ path: BytePath) throws(SystemError) { try SystemCalls.remove(path) }
 }

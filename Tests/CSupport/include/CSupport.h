@@ -1,3 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
+//
+// What tests need of C: odd JPEGs by raw libjpeg calls, decoders that share no code with the product, child processes.
 #pragma once
+
+#include <ptrcheck.h>
+#include <stddef.h>
 #include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+typedef struct csupport_scan {
+  int32_t component_count;
+  int32_t components[4];
+  int32_t Ss, Se, Ah, Al;
+} csupport_scan;
+
+typedef struct csupport_jpeg {
+  int32_t width, height;
+  int32_t component_count;
+  int32_t color;  // 1 gray, 2 RGB, 3 YCbCr, 4 CMYK, 5 YCCK: J_COLOR_SPACE's numbers
+  int32_t h[4], v[4];
+  int32_t quality;
+  int32_t progressive, arithmetic, optimize;
+  int32_t restart_interval;
+  int32_t jfif, adobe;
+} csupport_jpeg;
+
+// A buffer that `csupport_free` gives back.
+typedef struct csupport_buffer {
+  uint8_t *_Nullable bytes;
+  size_t count;
+  int32_t width, height, channels;
+} csupport_buffer;
+
+// Writes raw planes, one after the other, each padded to whole iMCUs. 0, or 1 with libjpeg's words in `message`.
+int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, const csupport_scan *_Nullable scans,
+                            int32_t scan_count, csupport_buffer *out, char message[_Nonnull 200]);
+// Decodes to gray or RGB at full size; 1 if libjpeg refuses.
+int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *out);
+// Decodes to RGBA; 1 if libpng refuses.
+int32_t csupport_read_png(const uint8_t *bytes, size_t count, csupport_buffer *out);
+void csupport_free(csupport_buffer *buffer);
+
+// Starts a program. `arguments` are `count` strings, each with its zero, one after the other. Standard streams are files;
+// `file_limit` below 0 is none. −1 on failure.
+int32_t csupport_spawn(const char *arguments, int32_t count, const char *input, const char *output,
+                       const char *error, int64_t file_limit, int32_t as_nobody);
+// Waits: the exit status, or −signal.
+int32_t csupport_wait(int32_t process);
+int32_t csupport_kill(int32_t process, int32_t signal);
+int32_t csupport_make_fifo(const char *path);
+int32_t csupport_link(const char *target, const char *path);
+int32_t csupport_make_folder(const char *path);
+
+#pragma clang assume_nonnull end

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The bytes of a PNG and the walk over its chunks, without libpng. The walk consumes each ancillary chunk but tRNS
+// itself, so that libpng sees IHDR, PLTE, tRNS, IDAT, IEND and unknown critical chunks only.
+#pragma once
+#include "CPNG.h"
+
+#define CPNG_CHUNK(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (uint32_t)(d))
+#define CPNG_IHDR CPNG_CHUNK('I', 'H', 'D', 'R')
+#define CPNG_PLTE CPNG_CHUNK('P', 'L', 'T', 'E')
+#define CPNG_IDAT CPNG_CHUNK('I', 'D', 'A', 'T')
+#define CPNG_IEND CPNG_CHUNK('I', 'E', 'N', 'D')
+#define CPNG_TRNS CPNG_CHUNK('t', 'R', 'N', 'S')
+
+// Bytes that have arrived and are not yet taken, and how more are had.
+typedef struct cpng_source {
+  const uint8_t *next;
+  size_t left;
+  uint8_t *buffer;  // owned; null where the bytes lie in memory
+  int descriptor;
+  uint64_t arrived, limit;
+} cpng_source;
+
+// A block of memory that grows with what has really arrived.
+typedef struct cpng_block {
+  uint8_t *bytes;
+  size_t count, capacity;
+} cpng_block;
+
+// The state that reading needs besides libpng's.
+typedef struct cpng_walk {
+  cpng_source source;
+  cpng_limits limits;
+  cpng_failure failure;
+  char message[160];
+  uint32_t warnings[CPNG_WARNING_KINDS];
+  uint32_t metadata;
+  uint8_t head[8];     // of the chunk that is being handed on
+  uint32_t head_left;  // bytes of it to hand on
+  uint64_t body_left;  // data and CRC to hand on
+  bool has_header, has_palette, has_data;
+  bool lost;           // no chunk starts where one should
+  bool has_profile;    // an iCCP chunk was seen, sound or not
+  cpng_header header;
+  cpng_block profile, exif;
+} cpng_walk;
+
+// Reads from a descriptor, behind a copy of `prefix`; false if there is no memory.
+bool cpng_source_attach(cpng_source *source, int descriptor, const uint8_t *prefix, size_t count);
+// The length of all that is to come, where the descriptor is a file that tells; else what has arrived.
+uint64_t cpng_source_length(const cpng_source *source);
+
+// Writes down the first failure and returns the one that counts.
+CPNGCode cpng_walk_fail(cpng_walk *walk, CPNGCode code, const char *message);
+CPNGCode cpng_walk_fail_limit(cpng_walk *walk, CPNGCode code, uint64_t found, uint64_t limit);
+void cpng_walk_warn(cpng_walk *walk, CPNGWarning warning);
+
+// Points `*bytes` at 1 ... `*count` bytes that are taken from the source, and sets `*count` to how many.
+CPNGCode cpng_walk_take(cpng_walk *walk, const uint8_t **bytes, size_t *count);
+// Fills `out`.
+CPNGCode cpng_walk_fill(cpng_walk *walk, uint8_t *out, size_t count);
+
+CPNGCode cpng_walk_signature(cpng_walk *walk);
+// Hands on bytes of the chunks that libpng is to see.
+CPNGCode cpng_walk_supply(cpng_walk *walk, uint8_t *out, size_t count);
+// Consumes the data and CRC of an ancillary chunk, keeping what it tells.
+CPNGCode cpng_walk_ancillary(cpng_walk *walk, uint32_t type, uint32_t length);
+
+// Appends; false if there is no memory.
+bool cpng_block_append(cpng_block *block, const uint8_t *bytes, size_t count);
+// Copies as much as fits.
+void cpng_block_copy(const cpng_block *block, uint8_t *out, size_t count);
+void cpng_block_free(cpng_block *block);
+uint32_t cpng_big_endian(const uint8_t *bytes);

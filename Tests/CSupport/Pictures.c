@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <png.h>
+
+#include "CSupport.h"
+
+typedef struct fence {
+  struct jpeg_error_mgr manager;
+  jmp_buf escape;
+  char message[JMSG_LENGTH_MAX];
+} fence;
+
+static void leave(j_common_ptr info) {
+  fence *f = (fence *)info->err;
+  info->err->format_message(info, f->message);
+  longjmp(f->escape, 1);
+}
+
+static void quiet(j_common_ptr info) { (void)info; }
+
+static struct jpeg_error_mgr *arm(fence *f) {
+  struct jpeg_error_mgr *manager = jpeg_std_error(&f->manager);
+  manager->error_exit = leave;
+  manager->output_message = quiet;
+  return manager;
+}
+
+int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, const csupport_scan *scans,
+                            int32_t scan_count, csupport_buffer *out, char message[200]) {
+  struct jpeg_compress_struct info;
+  fence f;
+  unsigned char *volatile bytes = NULL;
+  unsigned long count = 0;
+  unsigned char *buffer = NULL;
+  jpeg_scan_info script[64];
+  info.err = arm(&f);
+  jpeg_create_compress(&info);
+  if (setjmp(f.escape)) {
+    memcpy(message, f.message, 200);
+    jpeg_destroy_compress(&info);
+    free(buffer);
+    return 1;
+  }
+  jpeg_mem_dest(&info, &buffer, &count);
+  info.image_width = (JDIMENSION)jpeg->width;
+  info.image_height = (JDIMENSION)jpeg->height;
+  info.input_components = jpeg->component_count;
+  info.in_color_space = (J_COLOR_SPACE)jpeg->color;
+  jpeg_set_defaults(&info);
+  jpeg_set_colorspace(&info, (J_COLOR_SPACE)jpeg->color);
+  jpeg_set_quality(&info, jpeg->quality, TRUE);
+  info.write_JFIF_header = jpeg->jfif;
+  info.write_Adobe_marker = jpeg->adobe;
+  info.raw_data_in = TRUE;
+  info.arith_code = jpeg->arithmetic;
+  info.optimize_coding = jpeg->optimize;
+  info.restart_interval = (unsigned)jpeg->restart_interval;
+  int max_h = 1, max_v = 1;
+  for (int c = 0; c < jpeg->component_count; c++) {
+    info.comp_info[c].h_samp_factor = jpeg->h[c];
+    info.comp_info[c].v_samp_factor = jpeg->v[c];
+    if (jpeg->h[c] > max_h) max_h = jpeg->h[c];
+    if (jpeg->v[c] > max_v) max_v = jpeg->v[c];
+  }
+  if (jpeg->progressive) jpeg_simple_progression(&info);
+  if (scans != NULL && scan_count > 0) {
+    if (scan_count > 64) scan_count = 64;
+    for (int i = 0; i < scan_count; i++) {
+      script[i].comps_in_scan = scans[i].component_count;
+      for (int c = 0; c < 4; c++) script[i].component_index[c] = scans[i].components[c];
+      script[i].Ss = scans[i].Ss;
+      script[i].Se = scans[i].Se;
+      script[i].Ah = scans[i].Ah;
+      script[i].Al = scans[i].Al;
+    }
+    info.scan_info = script;
+    info.num_scans = scan_count;
+  }
+  jpeg_start_compress(&info, TRUE);
+  int across = (jpeg->width + 8 * max_h - 1) / (8 * max_h), down = (jpeg->height + 8 * max_v - 1) / (8 * max_v);
+  JSAMPROW rows[4][32];
+  JSAMPARRAY arrays[4];
+  for (int band = 0; band < down; band++) {
+    const uint8_t *plane = planes;
+    for (int c = 0; c < jpeg->component_count; c++) {
+      size_t stride = (size_t)(across * jpeg->h[c] * 8), height = (size_t)(down * jpeg->v[c] * 8);
+      for (int line = 0; line < jpeg->v[c] * 8; line++)
+        rows[c][line] = (JSAMPROW)plane + ((size_t)(band * jpeg->v[c] * 8 + line)) * stride;
+      arrays[c] = rows[c];
+      plane += stride * height;
+    }
+    jpeg_write_raw_data(&info, arrays, (JDIMENSION)(max_v * 8));
+  }
+  jpeg_finish_compress(&info);
+  jpeg_destroy_compress(&info);
+  bytes = buffer;
+  *out = (csupport_buffer){.bytes = bytes, .count = count};
+  return 0;
+}
+
+int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *out) {
+  struct jpeg_decompress_struct info;
+  fence f;
+  uint8_t *volatile pixels = NULL;
+  info.err = arm(&f);
+  jpeg_create_decompress(&info);
+  if (setjmp(f.escape)) {
+    jpeg_destroy_decompress(&info);
+    free(pixels);
+    return 1;
+  }
+  jpeg_mem_src(&info, bytes, count);
+  jpeg_read_header(&info, TRUE);
+  info.out_color_space = info.num_components == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  info.do_fancy_upsampling = TRUE;
+  jpeg_start_decompress(&info);
+  size_t stride = (size_t)info.output_width * (size_t)info.output_components;
+  pixels = malloc(stride * info.output_height);
+  while (info.output_scanline < info.output_height) {
+    JSAMPROW row = pixels + stride * info.output_scanline;
+    jpeg_read_scanlines(&info, &row, 1);
+  }
+  *out = (csupport_buffer){.bytes = pixels,
+                           .count = stride * info.output_height,
+                           .width = (int32_t)info.output_width,
+                           .height = (int32_t)info.output_height,
+                           .channels = info.output_components};
+  jpeg_finish_decompress(&info);
+  jpeg_destroy_decompress(&info);
+  return 0;
+}
+
+int32_t csupport_read_png(const uint8_t *bytes, size_t count, csupport_buffer *out) {
+  png_image image;
+  memset(&image, 0, sizeof image);
+  image.version = PNG_IMAGE_VERSION;
+  if (!png_image_begin_read_from_memory(&image, bytes, count)) return 1;
+  image.format = PNG_FORMAT_RGBA;
+  size_t size = PNG_IMAGE_SIZE(image);
+  uint8_t *pixels = malloc(size);
+  if (pixels == NULL || !png_image_finish_read(&image, NULL, pixels, 0, NULL)) {
+    png_image_free(&image);
+    free(pixels);
+    return 1;
+  }
+  *out = (csupport_buffer){
+      .bytes = pixels, .count = size, .width = (int32_t)image.width, .height = (int32_t)image.height, .channels = 4};
+  return 0;
+}
+
+void csupport_free(csupport_buffer *buffer) {
+  free(buffer->bytes);
+  buffer->bytes = NULL;
+}

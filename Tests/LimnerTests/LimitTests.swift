@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Limner
+import LimnerTestSupport
+import Testing
+
+@Suite struct LimitTests {
+  private func error(_ bytes: [UInt8], _ change: (inout PhotoOptions) -> Void) throws -> LimnerError? {
+    var options = PhotoOptions()
+    change(&options)
+    guard case .failure(let error) = try PhotoPipeline(options).outcome(of: bytes.span).result else { return nil }
+    return error
+  }
+
+  @Test func `pipeline 6.3: each limit fails with what was found and what is allowed`() throws {
+    let source = try JPEGMaker(64, 48).photo()
+    #expect(
+      try error(source) { $0.limits.inputBytes = 100 } == .tooManyBytes(found: source.count, limit: 100))
+    #expect(try error(source) { $0.limits.pixels = 64 * 48 - 1 } == .tooManyPixels(found: 64 * 48, limit: 64 * 48 - 1))
+    #expect(try error(source) { $0.limits.pixels = 64 * 48 } == nil)
+    guard case .tooMuchMemory(let found, 1000)? = try error(source, { $0.limits.peakMemory = 1000 }) else {
+      Issue.record("a plan of any size fits 1000 bytes")
+      return
+    }
+    #expect(found > 1000)
+  }
+
+  @Test func `pipeline 6.3: scans and their work are limited`() throws {
+    var maker = JPEGMaker(64, 48)
+    maker.isProgressive = true
+    let source = try maker.photo()
+    let scans = try JPEGMarkers(source).segments.count { $0.marker == 0xDA }
+    #expect(scans == 10)
+    #expect(try error(source) { $0.limits.scans = 9 } == .tooManyScans(found: 10, limit: 9))
+    #expect(try error(source) { $0.limits.scans = 10 } == nil)
+    guard case .tooMuchScanWork(let found, 100)? = try error(source, { $0.limits.blockVisits = 100 }) else {
+      Issue.record("ten scans visit fewer than 100 blocks")
+      return
+    }
+    #expect(found > 100)
+  }
+
+  @Test func `pipeline 6.3: a huge frame is refused by its header`() throws {
+    var bytes = try JPEGMaker(32, 32).photo()
+    let frame = try #require(JPEGMarkers(bytes).segments.first { $0.marker == 0xC0 })
+    for (index, value) in [0xFF, 0xDC, 0xFF, 0xDC].enumerated() { bytes[frame.offset + 5 + index] = UInt8(value) }
+    #expect(try error(bytes) { _ in } == .tooManyPixels(found: 65_500 * 65_500, limit: 250_000_000))
+  }
+
+  @Test func `metadata longer than the limit is refused`() throws {
+    var maker = JPEGMaker(32, 32)
+    maker.segments = (0 ..< 4).map { _ in (0xE1, Segments.EXIF(orientation: 1).payload + [UInt8](repeating: 0, count: 60_000)) }
+    let source = try maker.photo()
+    guard case .metadataTooLong(_, 100_000)? = try error(source, { $0.limits.metadataBytes = 100_000 }) else {
+      Issue.record("240,000 bytes pass a limit of 100,000")
+      return
+    }
+  }
+
+  @Test(arguments: [("maxSide", 0), ("maxSide", 65_501), ("quality", 0), ("quality", 101)])
+  func `options outside their range are the caller's fault`(name: String, value: Int) {
+    var options = PhotoOptions()
+    if name == "maxSide" { options.maxSide = value } else { options.quality = value }
+    #expect {
+      try PhotoPipeline(options)
+    } throws: { error in
+      guard case .invalidOption(name, "\(value)", _)? = error as? LimnerError else { return false }
+      return true
+    }
+  }
+
+  @Test func `a plan tells its figures before a pixel exists`() throws {
+    let source = try JPEGMaker(4000, 3000).bytes { _, _, _ in 128 }
+    let plan = try PhotoPipeline().inspect(source.span).plan.get()
+    #expect(plan.targetSize.description == "1024×768")
+    #expect(plan.road == .planar && plan.dctScale == 4 && plan.chromaScale == 4)
+    #expect(plan.peakBytes > 1024 * 768 && plan.peakBytes < 8 << 20)
+    #expect(!plan.holdsWholePicture && !plan.reasons.isEmpty)
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSupport
+
+// The only file of the test support that says `unsafe`: it hands arrays to C and takes buffers back.
+
+/// A decoded picture: `channels` interleaved samples a pixel.
+package struct Pixels: Equatable, Sendable {
+  package var width: Int
+  package var height: Int
+  package var channels: Int
+  package var samples: [UInt8]
+
+  package init(width: Int, height: Int, channels: Int, samples: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.channels = channels
+    self.samples = samples
+  }
+
+  /// The samples of one pixel.
+  package func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let start = (y * width + x) * channels
+    return Array(samples[start ..< start + channels])
+  }
+}
+
+/// Why a picture for a test could not be made.
+package struct SupportError: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+enum CCalls {
+  static func writeJPEG(
+    _ jpeg: csupport_jpeg, _ planes: [UInt8], _ scans: [csupport_scan]
+  ) throws -> [UInt8] {
+    var jpeg = jpeg
+    var buffer = unsafe csupport_buffer()
+    var message = [CChar](repeating: 0, count: 201)
+    let status = unsafe csupport_write_jpeg(&jpeg, planes, scans, Int32(scans.count), &buffer, &message)
+    guard status == 0 else { throw SupportError(text(message)) }
+    return unsafe take(&buffer)
+  }
+
+  static func read(_ bytes: [UInt8], isPNG: Bool) throws -> Pixels {
+    var buffer = unsafe csupport_buffer()
+    let status =
+      unsafe isPNG
+      ? csupport_read_png(bytes, bytes.count, &buffer) : csupport_read_jpeg(bytes, bytes.count, &buffer)
+    guard status == 0 else { throw SupportError("the library refuses the picture") }
+    let (width, height, channels) = unsafe (Int(buffer.width), Int(buffer.height), Int(buffer.channels))
+    return Pixels(width: width, height: height, channels: channels, samples: unsafe take(&buffer))
+  }
+
+  private static func take(_ buffer: inout csupport_buffer) -> [UInt8] {
+    defer { unsafe csupport_free(&buffer) }
+    return unsafe Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
+  }
+
+  private static func text(_ characters: [CChar]) -> String {
+    String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  static func spawn(
+    _ arguments: [[UInt8]], input: String, output: String, error: String, fileLimit: Int?, asNobody: Bool
+  ) -> Int32 {
+    let strings: [CChar] = arguments.flatMap { argument in argument.map { CChar(bitPattern: $0) } + [CChar(0)] }
+    let count = Int32(arguments.count)
+    let limit = fileLimit.map(Int64.init) ?? -1
+    return unsafe csupport_spawn(strings, count, input, output, error, limit, asNobody ? 1 : 0)
+  }
+
+  static func wait(_ process: Int32) -> Int32 { csupport_wait(process) }
+  static func kill(_ process: Int32, _ signal: Int32) { _ = csupport_kill(process, signal) }
+  static func makeFIFO(_ path: String) -> Bool { unsafe csupport_make_fifo(path) == 0 }
+  static func link(_ target: String, at path: String) -> Bool { unsafe csupport_link(target, path) == 0 }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import LimnerSystem
+
+/// A program of this package, run as a process of its own.
+package struct Command: ~Copyable {
+  /// How a process ended and what it wrote.
+  package struct Result: Sendable {
+    /// The exit status, or the negative number of the signal that ended it.
+    package var status: Int
+    /// Standard output.
+    package var output: [UInt8]
+    /// Standard error.
+    package var error: String
+
+    /// Standard output as text.
+    package var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  private let process: Int32
+  private let streams: TemporaryFolder
+
+  /// Starts the program `name` from where this test was built.
+  ///
+  /// - Parameters:
+  ///   - fileLimit: The length at which a file stops growing.
+  ///   - asNobody: Whether the process gives up the rights of the superuser.
+  package init(
+    _ name: String, _ arguments: [BytePath], input: [UInt8] = [], fileLimit: Int? = nil, asNobody: Bool = false
+  ) throws {
+    let program = try Self.products.appending(BytePath(name))
+    let streams = try TemporaryFolder("streams")
+    let inputPath = try streams.write(input, "in")
+    let process = CCalls.spawn(
+      [program.bytes] + arguments.map(\.bytes), input: inputPath.description,
+      output: streams.path.appending("out").description, error: streams.path.appending("error").description,
+      fileLimit: fileLimit, asNobody: asNobody)
+    guard process > 0 else { throw SupportError("the process could not be started") }
+    self.process = process
+    self.streams = streams
+  }
+
+  /// Sends a signal.
+  package func signal(_ number: Int32) { CCalls.kill(process, number) }
+
+  /// Waits for the end.
+  package consuming func wait() -> Result {
+    let status = Int(CCalls.wait(process))
+    return Result(status: status, output: streams.read("out") ?? [], error: streams.text("error"))
+  }
+
+  /// Runs `limner` to its end.
+  package static func limner(
+    _ arguments: BytePath..., input: [UInt8] = [], fileLimit: Int? = nil, asNobody: Bool = false
+  ) throws -> Result {
+    try Command("limner", arguments, input: input, fileLimit: fileLimit, asNobody: asNobody).wait()
+  }
+
+  /// The folder of the built programs: that of the test bundle, or what LIMNER_PRODUCTS says.
+  package static var products: BytePath {
+    get throws {
+      if let path = ProcessArguments.environment("LIMNER_PRODUCTS") { return BytePath(path) }
+      for argument in ProcessArguments.all where argument.description.contains(".xctest") {
+        var path = argument
+        while path.fileExtension != "xctest", path.parent != path { path = path.parent }
+        if (try? FileStatus.of(path.parent.appending("limner"))) != nil { return path.parent }
+      }
+      throw SupportError("expected the test bundle among the arguments but found \(ProcessArguments.all)")
+    }
+  }
+}
