@@ -27,7 +27,8 @@ extension VerticalPass {
   /// Reads `count` bytes from each offset on and writes as many values; a multiple of 32.
   @inline(__always)
   static func callKernel(
-    _ flavor: KernelFlavor, _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>, _ shift: Int32,
+    _ flavor: KernelFlavor, _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>,
+    _ shift: Int32,
     _ out: inout MutableSpan<Int16>, _ count: Int
   ) {
     let taps = weights.count
@@ -35,7 +36,8 @@ extension VerticalPass {
       unsafe offsets.withUnsafeBufferPointer { offsets in
         unsafe weights.withUnsafeBufferPointer { weights in
           unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = storage.baseAddress, let rows = offsets.baseAddress, let weight = weights.baseAddress,
+            guard let source = storage.baseAddress, let rows = offsets.baseAddress,
+              let weight = weights.baseAddress,
               let target = out.baseAddress
             else { return }
             #if arch(x86_64)
@@ -65,7 +67,8 @@ extension HorizontalPass {
       unsafe first.withUnsafeBufferPointer { first in
         unsafe weights.withUnsafeBufferPointer { weights in
           unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = row.baseAddress, let starts = first.baseAddress, let weight = weights.baseAddress,
+            guard let source = row.baseAddress, let starts = first.baseAddress,
+              let weight = weights.baseAddress,
               let target = out.baseAddress
             else { return }
             #if arch(x86_64)
@@ -83,7 +86,9 @@ extension HorizontalPass {
 extension FloatPass {
   /// Reads all of `row`, a multiple of 4, and reads and writes as many values from `offset` on.
   @inline(__always)
-  static func callAccumulate(_ row: Span<Float>, _ weight: Float, _ out: inout MutableSpan<Float>, _ offset: Int) {
+  static func callAccumulate(
+    _ row: Span<Float>, _ weight: Float, _ out: inout MutableSpan<Float>, _ offset: Int
+  ) {
     unsafe row.withUnsafeBufferPointer { row in
       unsafe out.withUnsafeMutableBufferPointer { out in
         guard let source = row.baseAddress, let target = out.baseAddress else { return }
@@ -99,13 +104,15 @@ extension FloatPass {
   /// Reads `4 × taps` values from four times each of `first` on and writes all of `out`.
   @inline(__always)
   static func callHorizontal(
-    _ row: Span<Float>, _ first: Span<Int32>, _ weights: Span<Float>, _ taps: Int, _ out: inout MutableSpan<Float>
+    _ row: Span<Float>, _ first: Span<Int32>, _ weights: Span<Float>, _ taps: Int,
+    _ out: inout MutableSpan<Float>
   ) {
     unsafe row.withUnsafeBufferPointer { row in
       unsafe first.withUnsafeBufferPointer { first in
         unsafe weights.withUnsafeBufferPointer { weights in
           unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = row.baseAddress, let starts = first.baseAddress, let weight = weights.baseAddress,
+            guard let source = row.baseAddress, let starts = first.baseAddress,
+              let weight = weights.baseAddress,
               let target = out.baseAddress
             else { return }
             #if arch(x86_64)
@@ -137,9 +144,11 @@ extension Transposition {
       unsafe out.withUnsafeMutableBufferPointer { out in
         guard let input = source.baseAddress, let target = out.baseAddress else { return }
         #if arch(x86_64)
-          unsafe limner_transpose_sse2(input + from.start, from.step, columns, rows, target + to.start, to.step)
+          unsafe limner_transpose_sse2(
+            input + from.start, from.step, columns, rows, target + to.start, to.step)
         #elseif arch(arm64)
-          unsafe limner_transpose_neon(input + from.start, from.step, columns, rows, target + to.start, to.step)
+          unsafe limner_transpose_neon(
+            input + from.start, from.step, columns, rows, target + to.start, to.step)
         #endif
       }
     }
@@ -147,7 +156,9 @@ extension Transposition {
 
   /// Reads and writes `count` bytes.
   @inline(__always)
-  static func callCopy(_ source: Span<UInt8>, at from: Int, _ out: inout MutableSpan<UInt8>, at to: Int, count: Int) {
+  static func callCopy(
+    _ source: Span<UInt8>, at from: Int, _ out: inout MutableSpan<UInt8>, at to: Int, count: Int
+  ) {
     unsafe source.withUnsafeBufferPointer { source in
       unsafe out.withUnsafeMutableBufferPointer { out in
         guard let input = source.baseAddress, let target = out.baseAddress else { return }

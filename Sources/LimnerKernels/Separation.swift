@@ -14,16 +14,18 @@ package enum Separation {
 
   /// The pixels from `start` on.
   private static func reference(
-    _ row: Span<Int16>, channels: Int, from start: Int, count: Int, into out: inout MutableSpan<Int16>, stride: Int
+    _ row: Span<Int16>, channels: Int, from start: Int, count: Int, into out: inout MutableSpan<Int16>,
+    stride: Int
   ) {
     for pixel in start ..< count {
       for channel in 0 ..< channels { out[channel * stride + pixel] = row[pixel * channels + channel] }
     }
   }
 
-  /// The same on lanes, for 2 ... 4 channels.
+  /// The same on lanes, for two to four channels; a single one is copied.
   package static func simd(
-    _ row: Span<Int16>, channels: Int, count: Int, flavor: KernelFlavor, into out: inout MutableSpan<Int16>, stride: Int
+    _ row: Span<Int16>, channels: Int, count: Int, flavor: KernelFlavor, into out: inout MutableSpan<Int16>,
+    stride: Int
   ) {
     precondition((1 ... 4).contains(channels) && count >= 0 && stride >= count, "rows do not overlap")
     precondition(channels * count <= row.count, "the row holds its pixels")

@@ -9,7 +9,8 @@ package import LimnerPixels
 package enum Transposition {
   /// The definition.
   package static func reference(
-    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation, into out: inout MutableSpan<UInt8>,
+    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation,
+    into out: inout MutableSpan<UInt8>,
     _ to: PlaneLayout
   ) {
     let (width, height) = (to.size.width, to.size.height)
@@ -18,7 +19,8 @@ package enum Transposition {
 
   /// The upright `columns` of the upright `rows`.
   private static func reference(
-    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation, into out: inout MutableSpan<UInt8>,
+    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation,
+    into out: inout MutableSpan<UInt8>,
     _ to: PlaneLayout, columns: Range<Int>, rows: Range<Int>
   ) {
     for y in rows {
@@ -48,7 +50,8 @@ package enum Transposition {
 
   /// The turns that make columns of rows.
   private static func exchange(
-    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation, into out: inout MutableSpan<UInt8>,
+    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation,
+    into out: inout MutableSpan<UInt8>,
     _ to: PlaneLayout
   ) {
     let (width, height) = (to.size.width & ~15, to.size.height & ~15)
@@ -64,12 +67,14 @@ package enum Transposition {
     if width > 0, height > 0 { callTranspose(source, read, columns: height, rows: width, &out, write) }
     reference(source, from, orientation, into: &out, to, columns: width ..< to.size.width, rows: 0 ..< height)
     reference(
-      source, from, orientation, into: &out, to, columns: 0 ..< to.size.width, rows: height ..< to.size.height)
+      source, from, orientation, into: &out, to, columns: 0 ..< to.size.width, rows: height ..< to.size.height
+    )
   }
 
   /// The turns that keep rows.
   private static func mirror(
-    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation, into out: inout MutableSpan<UInt8>,
+    _ source: Span<UInt8>, _ from: PlaneLayout, _ orientation: Orientation,
+    into out: inout MutableSpan<UInt8>,
     _ to: PlaneLayout
   ) {
     let width = to.size.width

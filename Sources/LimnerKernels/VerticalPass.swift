@@ -35,7 +35,9 @@ package enum VerticalPass {
     _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int, flavor: KernelFlavor,
     into out: inout MutableSpan<Int16>, count: Int
   ) {
-    guard flavor != .scalar else { return reference(storage, offsets, weights, shift: shift, into: &out, count: count) }
+    guard flavor != .scalar else {
+      return reference(storage, offsets, weights, shift: shift, into: &out, count: count)
+    }
     precondition(weights.count.isMultiple(of: 2) && offsets.count >= weights.count, "rows come in pairs")
     precondition(count >= 0 && count <= out.count, "the row has room")
     precondition((0 ..< 31).contains(shift), "a shift stays inside the accumulator")

@@ -2,92 +2,91 @@
 
 package import LimnerKernels
 
-/// Scales rows of four-channel pixels in 32-bit floating point: premultiplied color with alpha, or linear light.
+/// Scales rows of four-channel pixels in 32-bit floats while they come: for alpha, which has to be multiplied in
+/// before and divided out after, and for light that is not gamma-coded.
 ///
-/// Shape: a row is `4 × n` values, interleaved. Rows are pushed one at a time and come out as soon as they are
-/// complete. Each row is scaled across when it comes and then added to the output rows that it belongs to: the memory
-/// depends on the width of the output and on the filter, neither on the input nor on the ratio.
-/// Rounding: 32-bit floats, one rounding for each product and each sum, in the order of the input: the same bits in
-/// every flavor.
+/// Shape: rows of four interleaved channels. Each is scaled across when it comes and then added to the output rows
+/// that it belongs to, so the memory depends on the widths and the filter, not on the ratio or the height.
+/// Rounding: see ``FloatPass``; the order is that of the input, so every flavor gives the same bits.
 package struct FloatResampler: ~Copyable, Sendable {
   private let flavor: KernelFlavor
   private let down: FloatWeights
   private let across: FloatWeights
 
-  /// The output rows that have begun, each in a slot of its own.
-  private var sums: [Float]
-
-  /// The input row, scaled across.
-  private var scaled: [Float]
-
+  /// Output rows that can have begun at once, each in a slot of ``sums``.
   private let slots: Int
+
+  private var input: [Float]
+  private var scaled: [Float]
+  private var sums: [Float]
   private var available = 0
   private var next = 0
 
-  /// Makes room for the rows under the filter.
+  /// Makes room for an input row and for the output rows that share one.
   package init(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis, flavor: KernelFlavor = .best) {
-    let across = Windows(filter, horizontal)
-    let down = vertical == horizontal ? across : Windows(filter, vertical)
-    self.init(FloatWeights(down), FloatWeights(across), flavor)
-  }
-
-  private init(_ down: FloatWeights, _ across: FloatWeights, _ flavor: KernelFlavor) {
     self.flavor = flavor
-    self.down = down
-    self.across = across
+    down = FloatWeights(Windows(filter, vertical))
+    across = vertical == horizontal ? down : FloatWeights(Windows(filter, horizontal))
     slots = down.overlap
-    sums = [Float](repeating: 0, count: slots * 4 * across.axis.outputCount)
-    scaled = [Float](repeating: 0, count: 4 * across.axis.outputCount)
+    input = [Float](repeating: 0, count: 4 * horizontal.sampleCount)
+    scaled = [Float](repeating: 0, count: 4 * horizontal.outputCount)
+    sums = [Float](repeating: 0, count: slots * 4 * horizontal.outputCount)
   }
 
-  /// The bytes that a resampler of these axes takes, weights included.
+  /// The bytes that a resampler takes at most for these axes, weights included.
   package static func byteCount(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) -> Int {
-    let down = FloatWeights(Windows(filter, vertical))
-    let across = FloatWeights(Windows(filter, horizontal))
-    return down.byteCount + across.byteCount + 16 * (down.overlap + 1) * across.axis.outputCount
+    func taps(_ axis: Axis) -> Int {
+      min(axis.sampleCount, Int(2 * filter.reach(stretch: max(1, axis.step))) + 1)
+    }
+    let weights = [vertical, horizontal].reduce(0) { $0 + $1.outputCount * (4 + 4 * taps($1)) }
+    let slots = min(vertical.outputCount, Int(Double(taps(vertical)) / vertical.step) + 2)
+    return weights + 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
   }
 
-  /// Whether every output row has been taken.
-  package var isFinished: Bool { next == down.axis.outputCount }
+  /// Where the next input row goes in ``storage``: four values a pixel.
+  package var nextSlot: Int { 0 }
 
-  /// The input rows that have to be pushed before the last output row is complete.
-  package var neededRows: Int { down.end(of: down.axis.outputCount - 1) }
+  /// The room that input rows are written into.
+  package var storage: MutableSpan<Float> {
+    @_lifetime(&self) mutating get { input.mutableSpan }
+  }
 
-  /// Whether an output row is complete; it has to be taken before the next row is pushed.
-  package var isReady: Bool { !isFinished && down.end(of: next) <= available }
-
-  /// Takes the next input row, at least `4 × sampleCount` values of the horizontal axis.
-  package mutating func push(_ row: Span<Float>) {
-    precondition(!isReady, "output rows are taken before the next input row comes")
-    precondition(row.count >= 4 * across.axis.sampleCount, "a row has all its pixels")
-    let index = available
+  /// Takes the row that was written; output rows that are ready have to be made before.
+  package mutating func advance() {
+    precondition(!isReady, "output rows are made before the next input row comes")
+    let row = available
     available += 1
-    guard !isFinished, index >= Int(down.first[next]) else { return }
-    Self.scale(row, across, flavor, into: &scaled)
+    guard !isFinished, row >= down.start(of: next) else { return }
+    Self.scale(input, across, flavor, into: &scaled)
     let width = scaled.count
-    var output = next
-    while output < down.axis.outputCount, Int(down.first[output]) <= index {
-      let weight = down.values[output * down.taps + index - Int(down.first[output])]
-      let start = output % slots * width
-      if index == Int(down.first[output]) { clear(start ..< start + width) }
-      if weight != 0 {
-        Self.accumulate(scaled, weight, flavor, into: &sums, at: start)
-      }
-      output += 1
+    for output in next ..< down.axis.outputCount {
+      let tap = row - down.start(of: output)
+      guard tap >= 0 else { break }
+      let slot = output % slots * width
+      if tap == 0 { clear(slot ..< slot + width) }
+      let weight = down.values[output * down.taps + tap]
+      if weight != 0 { Self.accumulate(scaled, weight, flavor, into: &sums, at: slot) }
     }
   }
 
-  /// Writes the next output row if it is complete: `4 × outputCount` values of the horizontal axis.
+  /// Whether the next output row can be made.
+  package var isReady: Bool { !isFinished && down.end(of: next) <= available }
+
+  /// Whether every output row has been made.
+  package var isFinished: Bool { next == down.axis.outputCount }
+
+  /// The input rows after which nothing is left to wait for.
+  package var neededRows: Int { down.end(of: down.axis.outputCount - 1) }
+
+  /// Makes the next output row, four values a pixel.
   ///
-  /// - Returns: Whether it was.
-  package mutating func nextRow(into out: inout MutableSpan<Float>) -> Bool {
-    guard isReady else { return false }
-    let width = scaled.count
-    precondition(out.count >= width, "the row has room")
-    let start = next % slots * width
-    for x in 0 ..< width { out[x] = sums[start + x] }
+  /// - Returns: Its number.
+  package mutating func makeRow(into out: inout MutableSpan<Float>) -> Int {
+    precondition(isReady, "a row needs its neighbors")
+    let slot = next % slots * scaled.count
+    for x in 0 ..< scaled.count { out[x] = sums[slot + x] }
     next += 1
-    return true
+    return next - 1
   }
 
   private mutating func clear(_ range: Range<Int>) {
@@ -95,12 +94,11 @@ package struct FloatResampler: ~Copyable, Sendable {
   }
 
   private static func scale(
-    _ row: Span<Float>, _ weights: FloatWeights, _ flavor: KernelFlavor, into scaled: inout [Float]
+    _ row: [Float], _ weights: FloatWeights, _ flavor: KernelFlavor, into scaled: inout [Float]
   ) {
     var out = scaled.mutableSpan
     FloatPass.horizontal(
-      row, first: weights.first.span, furthest: weights.furthest, weights.values.span, taps: weights.taps,
-      flavor: flavor, into: &out)
+      row.span, weights.starts, weights.values.span, taps: weights.taps, flavor: flavor, into: &out)
   }
 
   private static func accumulate(

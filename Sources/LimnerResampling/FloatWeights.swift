@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LimnerKernels
+
 /// The weights of a pass in 32-bit floating point.
 ///
 /// Shape: `taps` weights for each output, zeros around a narrower window; every window lies inside the input.
 /// Units: the weights of each output sum to 1 within a few units in the last place.
-package struct FloatWeights: Sendable {
+struct FloatWeights: Sendable {
   /// The axis that the weights belong to.
-  package let axis: Axis
+  let axis: Axis
 
   /// Weights for one output.
-  package let taps: Int
+  let taps: Int
 
   /// The first input sample of each output.
-  package let first: [Int32]
+  let starts: WindowStarts
 
   /// The weights.
-  package let values: [Float]
-
-  /// The largest of ``first``.
-  package let furthest: Int
+  let values: [Float]
 
   /// Rounds the exact weights.
-  package init(_ windows: Windows) {
+  init(_ windows: Windows) {
     axis = windows.axis
     taps = windows.taps
     var first = windows.first
@@ -32,23 +31,22 @@ package struct FloatWeights: Sendable {
       first[index] -= Int32(shift)
       for k in shift ..< taps { values[index * taps + k] = Float(windows.values[index * taps + k - shift]) }
     }
-    self.first = first
+    starts = WindowStarts(first)
     self.values = values
-    furthest = Int(first.max() ?? 0)
   }
 
-  /// The bytes that the weights take.
-  package var byteCount: Int { first.count * 4 + values.count * 4 }
+  /// The first input sample of output `index`.
+  func start(of index: Int) -> Int { Int(starts.values[index]) }
 
   /// The first input sample behind the window of output `index`.
-  package func end(of index: Int) -> Int { Int(first[index]) + taps }
+  func end(of index: Int) -> Int { start(of: index) + taps }
 
   /// The most outputs whose windows share an input sample.
-  package var overlap: Int {
+  var overlap: Int {
     var most = 1
     var oldest = 0
-    for newest in first.indices {
-      while end(of: oldest) <= Int(first[newest]) { oldest += 1 }
+    for newest in starts.values.indices {
+      while end(of: oldest) <= start(of: newest) { oldest += 1 }
       most = max(most, newest - oldest + 1)
     }
     return most

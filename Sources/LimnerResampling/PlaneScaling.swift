@@ -68,7 +68,9 @@ package struct PlaneScaling: Sendable {
   package var byteCount: Int {
     var bytes = 0
     for windows in [vertical, horizontal] { bytes += windows.first.count * 4 + windows.values.count * 8 }
-    if case .fixed(let down, let across, _) = numbers { bytes += 2 * (down.values.count + across.values.count) }
+    if case .fixed(let down, let across, _) = numbers {
+      bytes += 2 * (down.values.count + across.values.count)
+    }
     return bytes
   }
 }

@@ -34,7 +34,7 @@ extension ResampleFilter {
   /// A box has no value at its edge: whether a sample whose center lies there counts would hang on the last bit of a
   /// division, and a mirrored picture would differ. Its samples are weighed by the part that lies under it instead.
   ///
-  /// - Parameter distance: From the center of the output sample to the center of the input sample, in input samples.
+  /// Units: `distance` is from the center of the output sample to the center of the input sample, in input samples.
   package func weight(at distance: Double, stretch: Double) -> Double {
     guard self == .box else { return value(at: distance / stretch) }
     return min(max(stretch / 2 + 0.5 - abs(distance), 0), 1)

@@ -85,7 +85,8 @@ package struct StreamingResampler: ~Copyable, Sendable {
   package var nextBand: [BandSlot] {
     tracks.map { track in
       let row = track.available % track.capacity
-      return BandSlot(offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows)
+      return BandSlot(
+        offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows)
     }
   }
 
@@ -128,7 +129,6 @@ package struct StreamingResampler: ~Copyable, Sendable {
     switch scaling.numbers {
     case .fixed(let down, let across, let scaleBits):
       makeColumn(track, down, scaleBits)
-      let first = scaling.horizontal.first
       let shift = across.fractionBits + scaleBits
       if track.stream.channels > 1 { Self.separate(column, of: track, flavor: flavor, into: &channel) }
       for part in 0 ..< track.stream.channels {
@@ -136,13 +136,13 @@ package struct StreamingResampler: ~Copyable, Sendable {
         var out = raster.mutableSamples
         if track.stream.channels == 1 {
           HorizontalPass.simd(
-            column.span, first: first.span, furthest: track.furthest, across.values.span, taps: across.stride,
-            shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
+            column.span, track.starts, across.values.span, taps: across.stride, shift: shift, flavor: flavor,
+            into: &out, at: row.lowerBound)
         } else {
           let start = part * track.channelCount
           HorizontalPass.simd(
-            channel.span.extracting(start ..< start + track.channelCount), first: first.span, furthest: track.furthest, across.values.span, taps: across.stride,
-            shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
+            channel.span.extracting(start ..< start + track.channelCount), track.starts, across.values.span,
+            taps: across.stride, shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
         }
       }
     case .wide: makeWideRow(track, into: &raster)

@@ -44,7 +44,7 @@ import Testing
         var actual = [Float](repeating: 77, count: 4 * count)
         var out = actual.mutableSpan
         FloatPass.horizontal(
-          row.span, first: first.span, furthest: width - taps, weights.span, taps: taps, flavor: flavor, into: &out)
+          row.span, WindowStarts(first), weights.span, taps: taps, flavor: flavor, into: &out)
         #expect(bits(actual) == bits(expected), "\(flavor), \(count) outputs")
       }
     }

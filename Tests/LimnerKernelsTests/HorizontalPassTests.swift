@@ -23,8 +23,8 @@ import Testing
       var actual = [UInt8](repeating: 77, count: count + 6)
       var out = actual.mutableSpan
       HorizontalPass.simd(
-        row.span, first: first.span, furthest: width - taps, weights.span, taps: taps, shift: shift,
-        flavor: flavor, into: &out, at: 3)
+        row.span, WindowStarts(first), weights.span, taps: taps, shift: shift, flavor: flavor, into: &out,
+        at: 3)
       #expect(actual == expected, "\(flavor), \(count) outputs, \(taps) taps, shift \(shift)")
     }
   }
@@ -55,17 +55,16 @@ import Testing
     #expect(Double(result[0]) == min(max((sum / 0x1p20 + 0.5).rounded(.down), 0), 255))
   }
 
-  @Test func `a window beyond its row is the caller's mistake, wherever it stands`() async {
+  @Test func `a window beyond its row is the caller's mistake, whichever it is`() async {
     await #expect(processExitsWith: .failure) {
       let row = [Int16](repeating: 0, count: 16)
       let first: [Int32] = [0, 9, 0, 0]
       let weights = [Int16](repeating: 0, count: 32)
       var result = [UInt8](repeating: 0, count: 4)
       var out = result.mutableSpan
-      // What the call says of its windows is not true.
       HorizontalPass.simd(
-        row.span, first: first.span, furthest: 8, weights.span, taps: 8, shift: 0, flavor: .baseline, into: &out,
-        at: 0)
+        row.span, WindowStarts(first), weights.span, taps: 8, shift: 0, flavor: .baseline, into: &out, at: 0)
     }
+    await #expect(processExitsWith: .failure) { _ = WindowStarts([0, -1, 4]) }
   }
 }

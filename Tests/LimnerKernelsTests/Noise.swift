@@ -11,7 +11,9 @@ enum Noise: CaseIterable {
   case extreme
 
   /// Integers of any width.
-  func values<Value: FixedWidthInteger>(_ count: Int, seed: UInt64, as type: Value.Type = Value.self) -> [Value] {
+  func values<Value: FixedWidthInteger>(_ count: Int, seed: UInt64, as type: Value.Type = Value.self)
+    -> [Value]
+  {
     var generator = SplitMix64(seed: seed)
     return (0 ..< count).map { _ in
       let bits = generator.next()
@@ -29,6 +31,7 @@ func floats(_ count: Int, seed: UInt64) -> [Float] {
   return (0 ..< count).map { _ in
     let bits = generator.next()
     let exponent = Int(bits & 15) - 8
-    return Float(sign: bits & 16 == 0 ? .plus : .minus, exponent: exponent, significand: 1 + Float(bits >> 40) / 0x1p24)
+    return Float(
+      sign: bits & 16 == 0 ? .plus : .minus, exponent: exponent, significand: 1 + Float(bits >> 40) / 0x1p24)
   }
 }

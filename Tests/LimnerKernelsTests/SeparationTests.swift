@@ -10,7 +10,9 @@ import Testing
       let row: [Int16] = Noise.uniform.values(channels * count, seed: UInt64(count + 1))
       let stride = count + 3
       var expected = [Int16](repeating: 77, count: channels * stride)
-      for (index, value) in row.enumerated() { expected[index % channels * stride + index / channels] = value }
+      for (index, value) in row.enumerated() {
+        expected[index % channels * stride + index / channels] = value
+      }
       var twin = [Int16](repeating: 77, count: expected.count)
       do {
         var out = twin.mutableSpan
@@ -20,7 +22,8 @@ import Testing
       for flavor in KernelFlavor.available {
         var actual = [Int16](repeating: 77, count: expected.count)
         var out = actual.mutableSpan
-        Separation.simd(row.span, channels: channels, count: count, flavor: flavor, into: &out, stride: stride)
+        Separation.simd(
+          row.span, channels: channels, count: count, flavor: flavor, into: &out, stride: stride)
         #expect(actual == expected, "\(flavor), \(count) pixels")
       }
     }

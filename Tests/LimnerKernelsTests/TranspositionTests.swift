@@ -6,7 +6,9 @@ import LimnerTestSupport
 import Testing
 
 @Suite struct TranspositionTests {
-  private static let sizes = [(1, 1), (1, 40), (40, 1), (15, 17), (16, 16), (17, 15), (32, 48), (33, 49), (49, 31)]
+  private static let sizes = [
+    (1, 1), (1, 40), (40, 1), (15, 17), (16, 16), (17, 15), (32, 48), (33, 49), (49, 31),
+  ]
 
   /// The source with room around it, the room for the result, and the result that the definition of EXIF gives.
   private func scene(_ width: Int, _ height: Int, _ orientation: Orientation) -> (
@@ -22,7 +24,9 @@ import Testing
     let turned = picture.upright(orientation.rawValue)
     var expected = [UInt8](repeating: 77, count: to.offset + to.count)
     for y in 0 ..< upright.height {
-      for x in 0 ..< upright.width { expected[to.row(y).lowerBound + x] = turned.samples[y * upright.width + x] }
+      for x in 0 ..< upright.width {
+        expected[to.row(y).lowerBound + x] = turned.samples[y * upright.width + x]
+      }
     }
     return (source, from, to, expected)
   }

@@ -53,7 +53,9 @@ import Testing
   func `the definition is the weighted sum, rounded half up`(taps: Int) {
     let storage: [UInt8] = Noise.uniform.values(taps, seed: 1)
     // Weights whose sums stay inside 16 bits after the shift, so that nothing saturates.
-    let weights: [Int16] = (0 ..< taps).map { (k: Int) -> Int16 in k % 2 == 0 ? Int16(900 - k) : Int16(k - 300) }
+    let weights: [Int16] = (0 ..< taps).map { (k: Int) -> Int16 in
+      k % 2 == 0 ? Int16(900 - k) : Int16(k - 300)
+    }
     let offsets = Array(0 ..< taps)
     var row: [Int16] = [0]
     var out = row.mutableSpan
