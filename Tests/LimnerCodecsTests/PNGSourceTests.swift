@@ -8,11 +8,11 @@ import Testing
 @Suite struct PNGSourceTests {
   /// Runs `body` with a descriptor that stands at the start of a file of these bytes.
   static func withFile<R>(of bytes: [UInt8], _ body: (Int32) throws -> R) rethrows -> R {
-    let descriptor = unsafe memfd_create("png", 0)
-    precondition(descriptor >= 0, "no file in memory")
-    defer { close(descriptor) }
+    guard let file = unsafe tmpfile() else { preconditionFailure("no temporary file") }
+    defer { unsafe fclose(file) }
+    let descriptor = unsafe fileno(file)
     let written = unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-    precondition(written == bytes.count, "a file in memory that is full")
+    precondition(written == bytes.count, "a disk that is full")
     lseek(descriptor, 0, SEEK_SET)
     return try body(descriptor)
   }

@@ -36,7 +36,7 @@ typedef struct csupport_buffer {
 // Writes raw planes, one after the other, each padded to whole iMCUs. 0, or 1 with libjpeg's words in `message`.
 int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, const csupport_scan *_Nullable scans,
                             int32_t scan_count, csupport_buffer *out, char message[_Nonnull 200]);
-// Decodes to gray or RGB at full size; 1 if libjpeg refuses.
+// Decodes to gray, RGB or CMYK at full size; 1 if libjpeg refuses.
 int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *out);
 // Decodes to RGBA; 1 if libpng refuses.
 int32_t csupport_read_png(const uint8_t *bytes, size_t count, csupport_buffer *out);
