@@ -5,13 +5,13 @@
 /// Rounding: each product and each sum is rounded by itself, in the order of the taps, so that every flavor gives the
 /// same bits; nothing is fused.
 package enum FloatPass {
-  /// Adds `weight` times a row to `out`, element by element.
+  /// Adds `weight` times a row to the first `count` elements of `out`, one by one.
   package static func accumulate(
-    _ row: Span<Float>, weight: Float, flavor: KernelFlavor, into out: inout MutableSpan<Float>
+    _ row: Span<Float>, weight: Float, flavor: KernelFlavor, into out: inout MutableSpan<Float>, count: Int
   ) {
-    precondition(row.count >= out.count && out.count.isMultiple(of: 4), "a row has four channels")
-    guard flavor == .scalar else { return callAccumulate(row, weight, &out) }
-    for index in out.indices {
+    precondition(row.count >= count && out.count >= count && count.isMultiple(of: 4), "a row has four channels")
+    guard flavor == .scalar else { return callAccumulate(row, weight, &out, count) }
+    for index in 0 ..< count {
       let product = row[index] * weight
       out[index] += product
     }

@@ -81,16 +81,16 @@ extension HorizontalPass {
 }
 
 extension FloatPass {
-  /// Reads and writes `out.count` values, a multiple of 4.
+  /// Reads and writes `count` values, a multiple of 4.
   @inline(__always)
-  static func callAccumulate(_ row: Span<Float>, _ weight: Float, _ out: inout MutableSpan<Float>) {
+  static func callAccumulate(_ row: Span<Float>, _ weight: Float, _ out: inout MutableSpan<Float>, _ count: Int) {
     unsafe row.withUnsafeBufferPointer { row in
       unsafe out.withUnsafeMutableBufferPointer { out in
         guard let source = row.baseAddress, let target = out.baseAddress else { return }
         #if arch(x86_64)
-          unsafe limner_accumulate_sse2(source, weight, target, out.count)
+          unsafe limner_accumulate_sse2(source, weight, target, count)
         #elseif arch(arm64)
-          unsafe limner_accumulate_neon(source, weight, target, out.count)
+          unsafe limner_accumulate_neon(source, weight, target, count)
         #endif
       }
     }

@@ -15,7 +15,7 @@ package struct PNGReader: ~Copyable, ~Escapable {
   /// What stands before the pixels.
   package let header: PNGHeader
 
-  private let session: Session
+  private let session: PNGReadHandle
 
   /// Reads the header of a PNG in memory.
   ///
@@ -26,7 +26,7 @@ package struct PNGReader: ~Copyable, ~Escapable {
       // The pointer leaves this closure, but not the life of the span, to which `self` is bound.
       unsafe cpng_reader_open_bytes(buffer.baseAddress, buffer.count, limits.raw)
     }
-    let session = try unsafe Session(handle)
+    let session = try unsafe PNGReadHandle(handle)
     self.header = try session.readHeader()
     self.session = session
   }
@@ -40,7 +40,7 @@ package struct PNGReader: ~Copyable, ~Escapable {
   package init(
     descriptor: Int32, prefix: Span<UInt8> = Span(), limits: PNGLimits = PNGLimits()
   ) throws(PNGError) {
-    let session = try unsafe Session(cpng_reader_open_descriptor(descriptor, prefix, limits.raw))
+    let session = try unsafe PNGReadHandle(cpng_reader_open_descriptor(descriptor, prefix, limits.raw))
     self.header = try session.readHeader()
     self.session = session
   }
@@ -134,8 +134,10 @@ package struct PNGReader: ~Copyable, ~Escapable {
 }
 
 /// The handle of one reader, closed when its owner goes.
+///
+/// Not private: an optimized build of another module destroys it in place and has to see the type.
 @safe
-private struct Session: ~Copyable {
+package struct PNGReadHandle: ~Copyable {
   let handle: OpaquePointer
 
   init(_ handle: OpaquePointer?) throws(PNGError) {
