@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
-package import LimnerSystem
+import Limner
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Testing
 
-@Suite struct BatchLayoutTests {
+@Suite final class BatchLayoutTests {
   private let folder: BytePath
   private let temporary: TemporaryFolder
 

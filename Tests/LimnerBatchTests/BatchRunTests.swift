@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import LimnerBatch
-package import LimnerSystem
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Synchronization
 import Testing

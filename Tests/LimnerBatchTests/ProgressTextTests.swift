@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
+import Limner
+import LimnerBatch
+import LimnerSystem
 import Testing
 
 @Suite struct ProgressTextTests {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
-package import LimnerSystem
+import Limner
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import LimnerCLI
+import LimnerCLI
 import Testing
 
 @Suite struct ArgumentParserTests {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerCLI
-package import LimnerSystem
+import Limner
+import LimnerCLI
+import LimnerSystem
 import Testing
 
 @Suite struct ConvertRequestTests {
