@@ -12,7 +12,8 @@ import Testing
     let naming = OutputNaming(
       files: files, suffix: Array(".jpg".utf8), isFolder: folders.contains,
       isPicture: { !notPictures.contains($0) })
-    return Dictionary(uniqueKeysWithValues: files.compactMap { file in naming.name(of: file).map { (file, $0) } })
+    return Dictionary(
+      uniqueKeysWithValues: files.compactMap { file in naming.name(of: file).map { (file, $0) } })
   }
 
   @Test(arguments: [
@@ -92,7 +93,10 @@ import Testing
     if items.isEmpty { body(chosen) }
     for index in items.indices {
       var rest = items
-      permute({ rest.remove(at: index); return rest }(), chosen + [items[index]], body)
+      permute(
+        {
+          rest.remove(at: index); return rest
+        }(), chosen + [items[index]], body)
     }
   }
 }

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `what was skipped has no output and no error`() throws {
-    let line = try json(FinishedJob(Job(input: "a.txt", output: .file("a.jpg")), skipped: true, error: .notAnImage))
+    let line = try json(
+      FinishedJob(Job(input: "a.txt", output: .file("a.jpg")), skipped: true, error: .notAnImage))
     #expect(line["status"] == .string("skipped"))
     #expect(line["output"] == .null)
     #expect(line["error"] == .null)
