@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
-package import LimnerSystem
+import Limner
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Testing
 
-@Suite struct BatchLayoutTests {
+@Suite final class BatchLayoutTests {
   private let folder: BytePath
   private let temporary: TemporaryFolder
 
@@ -19,7 +19,9 @@ import Testing
     try temporary.makeFIFO("pipe")
   }
 
-  private func request(_ inputs: [BytePath], _ output: BytePath, _ format: OutputFormat? = nil) -> BatchRequest {
+  private func request(_ inputs: [BytePath], _ output: BytePath, _ format: OutputFormat? = nil)
+    -> BatchRequest
+  {
     func inside(_ path: BytePath) -> BytePath {
       path == "-" || path.bytes.first == UInt8(ascii: "/") ? path : folder.appending(path)
     }
@@ -35,7 +37,9 @@ import Testing
     }
   }
 
-  private func error(_ inputs: [BytePath], _ output: BytePath, _ format: OutputFormat? = nil) -> BatchRequestError? {
+  private func error(_ inputs: [BytePath], _ output: BytePath, _ format: OutputFormat? = nil)
+    -> BatchRequestError?
+  {
     let request = request(inputs, output, format)
     do throws(BatchRequestError) {
       _ = try BatchLayout(request)
@@ -52,14 +56,17 @@ import Testing
     #expect(try outputs(["-"], "x") == ["x/stdin.jpg"])
   }
 
-  @Test func `the contents of one folder go straight under the output, several inputs keep their names`() throws {
+  @Test func `the contents of one folder go straight under the output, several inputs keep their names`()
+    throws
+  {
     #expect(try outputs(["x"], "new") == ["new"])
     #expect(try outputs(["x", "a.jpg"], "new") == ["new/x", "new/a.jpg"])
     #expect(try outputs(["x/"], "new/") == ["new/"])
   }
 
   @Test func `named files that would meet keep their extension`() throws {
-    #expect(try outputs(["a.jpg", "a.png", "b.jpeg"], "new") == ["new/a.jpg.jpg", "new/a.png.jpg", "new/b.jpg"])
+    #expect(
+      try outputs(["a.jpg", "a.png", "b.jpeg"], "new") == ["new/a.jpg.jpg", "new/a.png.jpg", "new/b.jpg"])
   }
 
   @Test func `the format follows the name of an output file`() throws {

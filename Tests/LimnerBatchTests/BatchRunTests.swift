@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import LimnerBatch
-package import LimnerSystem
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Synchronization
 import Testing
@@ -79,7 +79,9 @@ import Testing
   @Test func `no jobs are done at once`() async {
     var source = Numbers(count: 0)
     var sink = Names()
-    let isComplete = await BatchRun(jobs: 2).run(&source, into: &sink, isInterrupted: { false }) { FinishedJob($0) }
+    let isComplete = await BatchRun(jobs: 2).run(&source, into: &sink, isInterrupted: { false }) {
+      FinishedJob($0)
+    }
     #expect(isComplete)
     #expect(sink.names.isEmpty)
   }

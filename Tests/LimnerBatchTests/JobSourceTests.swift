@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
-package import LimnerSystem
+import Limner
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Testing
 
 @Suite struct JobSourceTests {
-  private func jobs(_ temporary: borrowing TemporaryFolder, excluding excluded: Set<FileIdentity> = []) throws -> [Job] {
+  private func jobs(_ temporary: borrowing TemporaryFolder, excluding excluded: Set<FileIdentity> = []) throws
+    -> [Job]
+  {
     let layout = try BatchLayout(BatchRequest(inputs: [temporary.path], output: "/nowhere/out"))
     var source = JobSource(layout, try PhotoPipeline(), excluding: excluded)
     var jobs: [Job] = []
@@ -54,7 +56,9 @@ import Testing
     #expect(try jobs(temporary, excluding: Set(excluded)).map(\.input.lastComponent) == ["b.jpg"])
   }
 
-  @Test func `names are settled for each folder by itself, and by content where the extension says nothing`() throws {
+  @Test func `names are settled for each folder by itself, and by content where the extension says nothing`()
+    throws
+  {
     let temporary = try TemporaryFolder("walk")
     let photo = try JPEGMaker(16, 16).photo()
     for name: BytePath in ["a.jpg", "a.jpeg", "s/a.jpeg", "t/a.jpg", "t/a.dat", "u/a.jpg"] {

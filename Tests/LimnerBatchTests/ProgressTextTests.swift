@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
+import Limner
+import LimnerBatch
+import LimnerSystem
 import Testing
 
 @Suite struct ProgressTextTests {
@@ -56,7 +57,8 @@ import Testing
   @Test func `only outputs that could not be written count as unwritable`() {
     var tally = tally(failed: 2)
     #expect(tally.unwritable == 0)
-    tally.count(FinishedJob(Job(input: "a", output: .none), error: .unwritable(errorNumber: 28, message: "full")))
+    tally.count(
+      FinishedJob(Job(input: "a", output: .none), error: .unwritable(errorNumber: 28, message: "full")))
     tally.count(FinishedJob(Job(input: "a", output: .none), error: .outputExists))
     #expect((tally.unwritable, tally.failed) == (1, 4))
   }

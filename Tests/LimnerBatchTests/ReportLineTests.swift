@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerBatch
-package import LimnerSystem
+import Limner
+import LimnerBatch
+import LimnerSystem
 import LimnerTestSupport
 import Testing
 
@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test func `what was skipped has no output and no error`() throws {
-    let line = try json(FinishedJob(Job(input: "a.txt", output: .file("a.jpg")), skipped: true, error: .notAnImage))
+    let line = try json(
+      FinishedJob(Job(input: "a.txt", output: .file("a.jpg")), skipped: true, error: .notAnImage))
     #expect(line["status"] == .string("skipped"))
     #expect(line["output"] == .null)
     #expect(line["error"] == .null)

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import LimnerCLI
+import LimnerCLI
 import Testing
 
 @Suite struct ArgumentParserTests {
   private let parser = ArgumentParser(
     "limner test",
-    [CommandOption("-o", "OUT", help: ""), CommandOption("--quality", "N", help: ""), CommandOption("--quiet", help: "")])
+    [
+      CommandOption("-o", "OUT", help: ""), CommandOption("--quality", "N", help: ""),
+      CommandOption("--quiet", help: ""),
+    ])
 
   private func parse(_ words: String...) throws(UsageError) -> ParsedArguments {
     try parser.parse(words.map { Array($0.utf8) }[...])
@@ -75,7 +78,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "k", "-1", "+1", "1.5m", "1 k", "1kb", "1t", "9223372036854775808", "9223372036854775807k", "1\u{2B}", "０",
+    "", "k", "-1", "+1", "1.5m", "1 k", "1kb", "1t", "9223372036854775808", "9223372036854775807k", "1\u{2B}",
+    "０",
   ])
   func `anything else is no number`(text: String) {
     #expect(Amount.value(of: Array(text.utf8)) == nil)

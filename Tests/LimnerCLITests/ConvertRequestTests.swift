@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Limner
-package import LimnerCLI
-package import LimnerSystem
+import Limner
+import LimnerCLI
+import LimnerSystem
 import Testing
 
 @Suite struct ConvertRequestTests {
@@ -48,16 +48,20 @@ import Testing
     options.limits.inputBytes = 4 << 20
     options.limits.peakMemory = 5 << 30
     #expect(request.options == options)
-    #expect((request.jobs, request.report, request.overwrites, request.showsProgress) == (3, "r.jsonl", true, true))
+    #expect(
+      (request.jobs, request.report, request.overwrites, request.showsProgress) == (3, "r.jsonl", true, true))
   }
 
   @Test(arguments: [
     ("--quality 0", "1 to 100", "0"), ("--quality 101", "1 to 100", "101"), ("--quality x", "1 to 100", "x"),
-    ("--max-side 0", "1 to 65500", "0"), ("--max-side 65501", "1 to 65500", "65501"), ("--jobs 0", "1 to 1024", "0"),
+    ("--max-side 0", "1 to 65500", "0"), ("--max-side 65501", "1 to 65500", "65501"),
+    ("--jobs 0", "1 to 1024", "0"),
     ("--jobs -1", "1 to 1024", "-1"), ("--subsampling 411", "420, 422 or 444", "411"),
     ("--format webp", "jpeg or png", "webp"), ("--shrink no", "auto or never", "no"),
-    ("--policy lax", "complete, lenient or strict", "lax"), ("--background fffff", "six hexadecimal digits", "fffff"),
-    ("--max-input 64q", "64mi", "64q"), ("--max-pixels 0", "from 1 up", "0"), ("--memory", "a value", "nothing"),
+    ("--policy lax", "complete, lenient or strict", "lax"),
+    ("--background fffff", "six hexadecimal digits", "fffff"),
+    ("--max-input 64q", "64mi", "64q"), ("--max-pixels 0", "from 1 up", "0"),
+    ("--memory", "a value", "nothing"),
   ])
   func `a wrong value is named with what was expected`(option: String, expected: String, found: String) {
     let name = option.prefix { $0 != " " }
