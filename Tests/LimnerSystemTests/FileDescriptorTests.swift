@@ -97,7 +97,9 @@ import Testing
         _ = try FileDescriptor.standardInput.status()
         _ = try FileDescriptor.standardOutput.status()
       }
-      #expect(try Folder.names(in: "/proc/self/fd").count == before)
+      // The process's other threads may open a few meanwhile; a hundred of ours would be seen.
+      let after = try Folder.names(in: "/proc/self/fd").count
+      #expect(after < before + 50)
       _ = try FileDescriptor.standardError.status()
     }
   }
