@@ -189,6 +189,7 @@ static CPNGCode read_profile(cpng_chunk *chunk) {
 static CPNGCode read_exif(cpng_chunk *chunk) {
   cpng_walk *walk = chunk->walk;
   walk->metadata |= CPNG_METADATA_EXIF;
+  if (walk->has_looked_ahead && walk->has_data) return skip(chunk);
   if (walk->exif.count > 0) return skip_with(chunk, CPNGWarningRepeatedChunk);
   if (chunk->left > walk->limits.exif)
     return cpng_walk_fail_limit(walk, CPNGCodeEXIFLimit, chunk->left, walk->limits.exif);
@@ -243,7 +244,8 @@ CPNGCode cpng_walk_ancillary(cpng_walk *walk, uint32_t type, uint32_t length) {
   case CPNG_CHUNK('z', 'T', 'X', 't'):
   case CPNG_CHUNK('i', 'T', 'X', 't'): return read_text(&chunk);
   case CPNG_CHUNK('t', 'I', 'M', 'E'): walk->metadata |= CPNG_METADATA_TIME; return skip(&chunk);
-  // The frames of an animation are no metadata.
+  // A palette that only hints, and the frames of an animation, are no metadata.
+  case CPNG_PLTE:
   case CPNG_CHUNK('f', 'c', 'T', 'L'):
   case CPNG_CHUNK('f', 'd', 'A', 'T'): return skip(&chunk);
   default: walk->metadata |= CPNG_METADATA_OTHER; return skip(&chunk);

@@ -134,6 +134,7 @@ CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   png_set_compression_buffer_size(png, 32 << 10);
   png_read_info(png, reader->info);
   if (walk->failure.code != CPNGCodeOk) return walk->failure.code;
+  if (walk->exif.count == 0 && cpng_walk_look_ahead(walk) != CPNGCodeOk) return walk->failure.code;
   reader->has_read_header = true;
 
   cpng_header *found = &walk->header;
@@ -162,6 +163,7 @@ static void start(cpng_reader *reader) {
   if (header->bit_depth == 16) png_set_scale_16(png);
   png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
+  if (png_get_channels(png, reader->info) != header->channels) png_error(png, "channels other than the header's");
   reader->row_bytes = png_get_rowbytes(png, reader->info);
   reader->started = true;
 }

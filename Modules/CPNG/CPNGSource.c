@@ -125,7 +125,6 @@ static CPNGCode admit(cpng_walk *walk, uint32_t type, uint32_t length) {
     if (length != 13) return cpng_walk_fail(walk, CPNGCodeCorrupt, "IHDR is not 13 bytes long");
     walk->has_header = true;
   }
-  if (type == CPNG_PLTE) walk->has_palette = true;
   if (type == CPNG_IDAT) walk->has_data = true;
   return CPNGCodeOk;
 }
@@ -137,13 +136,16 @@ static CPNGCode advance(cpng_walk *walk) {
     if (code != CPNGCodeOk) return code;
     uint32_t length = cpng_big_endian(walk->head), type = cpng_big_endian(walk->head + 4);
     bool sound = length <= INT32_MAX;
+    walk->failure.chunk = type;
     for (size_t i = 4; i < 8; i++) sound = sound && is_letter(walk->head[i]);
     if (!sound) {
       walk->lost = true;
       return cpng_walk_fail(walk, CPNGCodeCorrupt, "no chunk starts here");
     }
-    walk->failure.chunk = type;
     bool is_critical = (walk->head[4] & 0x20) == 0;
+    if (type == CPNG_PLTE) walk->has_palette = true;
+    // A palette for pixels that name no entry is a hint, and libpng drops a tRNS that comes before it.
+    if (type == CPNG_PLTE && walk->has_header && walk->color_type != CPNG_PALETTE) is_critical = false;
     // Before IHDR nothing but IHDR may stand, whatever it calls itself.
     if (is_critical || type == CPNG_TRNS || !walk->has_header) {
       code = admit(walk, type, length);
@@ -170,6 +172,8 @@ CPNGCode cpng_walk_supply(cpng_walk *walk, uint8_t *out, size_t count) {
       part = count < walk->body_left ? count : (size_t)walk->body_left;
       code = cpng_walk_fill(walk, out, part);
       if (code != CPNGCodeOk) return code;
+      // IHDR is 13 bytes long, which libpng takes at once.
+      if (walk->failure.chunk == CPNG_IHDR && part == 13) walk->color_type = out[9];
       walk->body_left -= part;
     }
     out += part;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // The bytes of a PNG and the walk over its chunks, without libpng. The walk consumes each ancillary chunk but tRNS
-// itself, so that libpng sees IHDR, PLTE, tRNS, IDAT, IEND and unknown critical chunks only.
+// itself, and the PLTE of a picture that needs none, so that libpng sees IHDR, PLTE, tRNS, IDAT, IEND and unknown
+// critical chunks only.
 #pragma once
 #include "CPNG.h"
 
@@ -10,6 +11,7 @@
 #define CPNG_PLTE CPNG_CHUNK('P', 'L', 'T', 'E')
 #define CPNG_IDAT CPNG_CHUNK('I', 'D', 'A', 'T')
 #define CPNG_IEND CPNG_CHUNK('I', 'E', 'N', 'D')
+#define CPNG_PALETTE 3  // the color type whose pixels name entries of PLTE
 #define CPNG_TRNS CPNG_CHUNK('t', 'R', 'N', 'S')
 
 // Bytes that have arrived and are not yet taken, and how more are had.
@@ -39,6 +41,8 @@ typedef struct cpng_walk {
   uint32_t head_left;  // bytes of it to hand on
   uint64_t body_left;  // data and CRC to hand on
   bool has_header, has_palette, has_data;
+  bool has_looked_ahead;  // EXIF behind the pixels was copied before them
+  uint8_t color_type;  // as IHDR has it, once that has gone by
   bool lost;           // no chunk starts where one should
   bool has_profile;    // an iCCP chunk was seen, sound or not
   cpng_header header;
@@ -65,6 +69,10 @@ CPNGCode cpng_walk_signature(cpng_walk *walk);
 CPNGCode cpng_walk_supply(cpng_walk *walk, uint8_t *out, size_t count);
 // Consumes the data and CRC of an ancillary chunk, keeping what it tells.
 CPNGCode cpng_walk_ancillary(cpng_walk *walk, uint32_t type, uint32_t length);
+
+// Copies an EXIF block that stands behind the pixels, if the source can look there, and stays where it is: how the
+// picture is to be turned has to be known before its rows are.
+CPNGCode cpng_walk_look_ahead(cpng_walk *walk);
 
 // Appends; false if there is no memory.
 bool cpng_block_append(cpng_block *block, const uint8_t *bytes, size_t count);

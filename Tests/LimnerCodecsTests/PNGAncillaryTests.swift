@@ -108,10 +108,40 @@ import Testing
     #expect(error == .limitExceeded(.exif, found: 200, limit: 199))
   }
 
-  @Test func `EXIF behind the pixels is told apart`() {
-    let reading = Self.reading(tail: [.init(name: "eXIf", data: [1, 2])])
-    #expect(reading.exif == [1, 2] && reading.header?.exifByteCount == 0)
-    #expect(reading.warnings == [.lateEXIF: 1])
+  @Test func `EXIF behind the pixels is known before them`() {
+    let exif = [UInt8](repeating: 3, count: 9000)
+    let late = PNGMaker.Chunk(name: "eXIf", data: exif)
+    let text = PNGMaker.Chunk(name: "tEXt", data: Array("a\0b".utf8))
+    let reading = Self.reading(tail: [text, late, late])
+    #expect(reading.exif == exif && reading.header?.exifByteCount == 9000)
+    #expect(reading.error == nil && reading.warnings.isEmpty && reading.metadata == [.exif, .text])
+    let first = Self.reading(middle: [.init(name: "eXIf", data: [1, 2])], tail: [late])
+    #expect(first.exif == [1, 2] && first.warnings == [.repeatedChunk: 1])
+  }
+
+  @Test func `late EXIF that is damaged, cut or too long is found out`() {
+    var maker = PNGMaker.noise(3, 2)
+    maker.tail = [.init(name: "eXIf", data: [1, 2, 3, 4], crc: 7)]
+    let damaged = PNGReading(maker.file())
+    #expect(damaged.header?.exifByteCount == 0 && damaged.exif.isEmpty)
+    #expect(damaged.error == nil && damaged.warnings[.damagedChunk] == 1)
+    maker.tail = [.init(name: "eXIf", data: [1, 2, 3, 4])]
+    let cut = PNGReading(Array(maker.file().dropLast(12 + 4 + 1)))
+    #expect(cut.header?.exifByteCount == 0 && cut.error == nil && cut.warnings[.missingEnd] == 1)
+    let long = PNGReading(maker.file(), limits: PNGLimits(exif: 3))
+    #expect(long.header == nil && long.error == .limitExceeded(.exif, found: 4, limit: 3))
+  }
+
+  @Test(arguments: [PNGColorType.rgb, .gray])
+  func `a palette that nothing needs takes no transparency away`(type: PNGColorType) {
+    var maker = PNGMaker.noise(5, 4, type)
+    let key = maker.samples.prefix(PNGMaker.channels(of: type))
+    maker.transparency = key.flatMap { [0, UInt8($0)] }
+    let hint = PNGMaker.Chunk(name: "PLTE", data: [1, 2, 3])
+    maker.middle = [hint]
+    let reading = PNGReading(maker.file())
+    #expect(reading.pixels == maker.expected() && reading.error == nil)
+    #expect(reading.warnings.isEmpty && reading.metadata.isEmpty)
   }
 
   @Test func `an animation is known by its chunk before the pixels`() {

@@ -17,13 +17,31 @@ import Testing
     return try body(descriptor)
   }
 
+  /// Runs `body` with the reading end of a pipe that holds these bytes, which must fit its buffer.
+  static func withPipe<R>(of bytes: [UInt8], _ body: (Int32) throws -> R) throws -> R {
+    var ends: [Int32] = [0, 0]
+    let status = unsafe ends.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
+    try #require(status == 0)
+    defer { close(ends[0]) }
+    let written = unsafe bytes.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, $0.count) }
+    close(ends[1])
+    try #require(written == bytes.count)
+    return try body(ends[0])
+  }
+
   static let files: [[UInt8]] = {
     var large = PNGMaker.noise(300, 200)
     large.head = [PNGAncillaryTests.iccp, .init(name: "juNk", data: [UInt8](repeating: 5, count: 100_000))]
     large.piece = 8192
+    var late = PNGMaker.noise(200, 150)
+    late.piece = 5000
+    late.tail = [.init(name: "eXIf", data: [UInt8](repeating: 9, count: 70_000))]
     let interlaced = PNGMaker.noise(200, 100, .rgbAlpha, interlaced: true)
     let cut = Array(large.file().prefix(200_000))
-    return [large.file(), interlaced.file(), cut, Array(large.file().prefix(20)), [], [1, 2, 3]]
+    return [
+      large.file(), interlaced.file(), late.file(), Array(late.file().dropLast(50)), cut,
+      Array(large.file().prefix(20)), [], [1, 2, 3],
+    ]
   }()
 
   @Test(arguments: files.indices)
@@ -40,16 +58,21 @@ import Testing
   }
 
   @Test func `a pipe is read as well as a file`() throws {
-    let maker = PNGMaker.noise(30, 20)
+    let file = PNGMaker.noise(30, 20).file()
+    let reading = try Self.withPipe(of: file) { PNGReading(descriptor: $0) }
+    #expect(reading == PNGReading(file))
+  }
+
+  @Test func `EXIF behind the pixels of a pipe comes with a warning`() throws {
+    var maker = PNGMaker.noise(30, 20)
+    maker.tail = [.init(name: "eXIf", data: [1, 2])]
+    // What has arrived already is looked at, so most of the file has to be in the pipe still.
     let file = maker.file()
-    var ends: [Int32] = [0, 0]
-    let status = unsafe ends.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
-    try #require(status == 0)
-    let written = unsafe file.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, $0.count) }
-    close(ends[1])
-    #expect(written == file.count)
-    #expect(PNGReading(descriptor: ends[0]) == PNGReading(file))
-    close(ends[0])
+    let reading = try Self.withPipe(of: Array(file.dropFirst(60))) {
+      PNGReading(descriptor: $0, prefix: Array(file.prefix(60)))
+    }
+    #expect(reading.error == nil && reading.warnings == [.lateEXIF: 1])
+    #expect(reading.header?.exifByteCount == 0 && reading.exif == [1, 2])
   }
 
   @Test func `the limit of the input is the same for bytes, files and prefixes`() {
@@ -69,14 +92,10 @@ import Testing
 
   @Test func `the limit holds for a pipe too, whose length nobody tells`() throws {
     let file = PNGMaker.noise(30, 20).file()
-    var ends: [Int32] = [0, 0]
-    let status = unsafe ends.withUnsafeMutableBufferPointer { unsafe pipe($0.baseAddress) }
-    try #require(status == 0)
-    _ = unsafe file.withUnsafeBytes { unsafe write(ends[1], $0.baseAddress, $0.count) }
-    close(ends[1])
-    let reading = PNGReading(descriptor: ends[0], limits: PNGLimits(input: 1000))
+    let reading = try Self.withPipe(of: file) {
+      PNGReading(descriptor: $0, limits: PNGLimits(input: 1000))
+    }
     #expect(reading.error == .limitExceeded(.input, found: 1001, limit: 1000))
-    close(ends[0])
   }
 
   @Test func `a descriptor that is not open is an error of the system`() {

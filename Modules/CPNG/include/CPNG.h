@@ -34,11 +34,11 @@ typedef enum CPNG_CLOSED CPNGCode : int32_t {
 typedef enum CPNG_CLOSED CPNGWarning : int32_t {
   CPNGWarningMissingEnd = 0,    // every pixel is there, but the file ends without a sound IEND
   CPNGWarningDamagedChunk,      // an ancillary chunk has a wrong CRC and was dropped
-  CPNGWarningInvalidChunk,      // an ancillary chunk has a wrong length or value and was dropped
+  CPNGWarningInvalidChunk,      // an ancillary chunk has a wrong length or value
   CPNGWarningRepeatedChunk,     // a second one of its kind was dropped
   CPNGWarningMisplacedChunk,    // a chunk stands where the format does not allow it
   CPNGWarningDroppedProfile,    // the ICC profile is damaged and was dropped
-  CPNGWarningLateEXIF,          // EXIF came behind the pixels
+  CPNGWarningLateEXIF,          // EXIF came behind the pixels of a stream that cannot go back
   CPNGWarningExtraData,         // compressed data goes on behind the last pixel
   CPNGWarningPaletteIndex,      // a pixel names an entry that the palette lacks
   CPNGWarningOther,

@@ -32,6 +32,18 @@ enum PathKind: Equatable {
   }
 }
 
+extension PathKind {
+  /// What it is, in words.
+  var words: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .special(let words): words
+    case .absent: "nothing"
+    }
+  }
+}
+
 extension FileIdentity {
   /// What makes the file at a path the same under any name; `nil` if there is none.
   init?(of path: BytePath) {

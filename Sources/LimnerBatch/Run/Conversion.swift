@@ -91,14 +91,12 @@ package struct Conversion: Sendable {
   private func open(_ path: BytePath) throws(LimnerError) -> FileDescriptor {
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)
-      let kind = try file.status().kind
       // What was a file when it was looked at may be another thing now.
-      if kind == .regular { return file }
-      throw SystemError(.open, 0, path)
+      if try file.status().kind == .regular { return file }
     } catch {
-      guard error.number != 0 else { throw .unreadable(errorNumber: 0, message: "something that is no file") }
       throw LimnerError(reading: error)
     }
+    throw .unreadable(errorNumber: 0, message: PathKind(of: path).words)
   }
 
   private func planned(_ job: Job, _ inspection: PhotoInspection) -> FinishedJob {

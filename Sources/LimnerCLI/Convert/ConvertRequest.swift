@@ -30,7 +30,7 @@ package struct ConvertRequest: Equatable, Sendable {
   /// Whether progress is shown also where nobody looks at a terminal.
   package var showsProgress: Bool
 
-  /// The options that say something about JPEG alone.
+  /// The options that say something about JPEG alone, with their values.
   private var onlyForJPEG: [String]
 
   /// Reads a command line that has been split.
@@ -51,7 +51,9 @@ package struct ConvertRequest: Equatable, Sendable {
     isQuiet = parsed.has("--quiet")
     showsProgress = parsed.has("--progress")
     onlyForJPEG = ["--quality", "--subsampling", "--progressive", "--optimize", "--background"]
-      .filter(parsed.has)
+      .filter(parsed.has).map { name in
+        parsed.bytes(name).map { "\(name) \(Output.visible($0))" } ?? name
+      }
     try checkContradictions()
   }
 
@@ -123,7 +125,8 @@ package struct ConvertRequest: Equatable, Sendable {
     }
     options.format = layout.format
     if layout.format == .png, let option = onlyForJPEG.first {
-      throw UsageError(expected: "no \(option)", for: "PNG results", found: option)
+      let name = option.prefix { $0 != " " }
+      throw UsageError(expected: "no \(name)", for: "PNG results", found: option)
     }
     return layout
   }

@@ -30,7 +30,7 @@ package struct PNGHeader: Equatable, Sendable {
   /// The length of the ICC profile, 0 without one.
   package let profileByteCount: Int
 
-  /// The length of the EXIF block that came before the pixels, 0 without one.
+  /// The length of the EXIF block, 0 without one, or where it comes behind the pixels of a pipe.
   package let exifByteCount: Int
 
   /// The samples of a pixel in the rows that come out: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.

@@ -6,7 +6,7 @@ package enum PNGWarning: String, CaseIterable, Hashable, Sendable {
   case missingEnd
   /// An ancillary chunk has a wrong check sum and was dropped.
   case damagedChunk
-  /// An ancillary chunk has a wrong length or value and was dropped.
+  /// An ancillary chunk has a wrong length or value.
   case invalidChunk
   /// A second chunk of its kind was dropped.
   case repeatedChunk
@@ -14,7 +14,7 @@ package enum PNGWarning: String, CaseIterable, Hashable, Sendable {
   case misplacedChunk
   /// The ICC profile is damaged and was dropped.
   case droppedProfile
-  /// The EXIF block came behind the pixels; it is there once the reader has finished.
+  /// The EXIF block came behind the pixels of a stream that cannot go back; it is there in the end.
   case lateEXIF
   /// Compressed data goes on behind the last pixel.
   case extraData
