@@ -15,7 +15,7 @@ package struct PNGReader: ~Copyable, ~Escapable {
   /// What stands before the pixels.
   package let header: PNGHeader
 
-  private let session: Session
+  private let session: PNGReadHandle
 
   /// Reads the header of a PNG in memory.
   ///
@@ -26,7 +26,7 @@ package struct PNGReader: ~Copyable, ~Escapable {
       // The pointer leaves this closure, but not the life of the span, to which `self` is bound.
       unsafe cpng_reader_open_bytes(buffer.baseAddress, buffer.count, limits.raw)
     }
-    let session = try unsafe Session(handle)
+    let session = try unsafe PNGReadHandle(handle)
     self.header = try session.readHeader()
     self.session = session
   }
@@ -40,7 +40,7 @@ package struct PNGReader: ~Copyable, ~Escapable {
   package init(
     descriptor: Int32, prefix: Span<UInt8> = Span(), limits: PNGLimits = PNGLimits()
   ) throws(PNGError) {
-    let session = try unsafe Session(cpng_reader_open_descriptor(descriptor, prefix, limits.raw))
+    let session = try unsafe PNGReadHandle(cpng_reader_open_descriptor(descriptor, prefix, limits.raw))
     self.header = try session.readHeader()
     self.session = session
   }
@@ -134,10 +134,14 @@ package struct PNGReader: ~Copyable, ~Escapable {
 }
 
 /// The handle of one reader, closed when its owner goes.
+///
+/// Not private: the release build of a module that holds a reader would not link.
 @safe
-private struct Session: ~Copyable {
+struct PNGReadHandle: ~Copyable {
+  /// What the C side knows the reader by.
   let handle: OpaquePointer
 
+  /// Takes over a handle; none means that there was no memory.
   init(_ handle: OpaquePointer?) throws(PNGError) {
     guard let handle = unsafe handle else { throw .outOfMemory }
     unsafe self.handle = unsafe handle
@@ -145,6 +149,7 @@ private struct Session: ~Copyable {
 
   deinit { unsafe cpng_reader_close(handle) }
 
+  /// Reads up to the pixels.
   func readHeader() throws(PNGError) -> PNGHeader {
     var raw = cpng_header()
     try check(unsafe cpng_reader_read_header(handle, &raw), rows: 0)

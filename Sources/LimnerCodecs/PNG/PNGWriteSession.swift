@@ -10,7 +10,7 @@ package import LimnerPixels
 /// The same rows and settings give the same bytes.
 @safe
 package struct PNGWriter: ~Copyable {
-  private let session: Session
+  private let session: PNGWriteHandle
 
   /// Starts a file; the color is said before any pixel.
   ///
@@ -20,7 +20,7 @@ package struct PNGWriter: ~Copyable {
     settings: PNGWriterSettings = PNGWriterSettings()
   ) throws(PNGError) {
     precondition(1 <= channels && channels <= 4, "a pixel of \(channels) channels")
-    let session = try unsafe Session(
+    let session = try unsafe PNGWriteHandle(
       cpng_writer_open(
         UInt32(size.width), UInt32(size.height), UInt8(channels), Int32(settings.level), settings.filters.bits
       ))
@@ -51,11 +51,13 @@ package struct PNGWriter: ~Copyable {
   }
 }
 
-/// The handle of one writer, closed when its owner goes.
+/// The handle of one writer, closed when its owner goes; not private, as ``PNGReadHandle`` is not.
 @safe
-private struct Session: ~Copyable {
+struct PNGWriteHandle: ~Copyable {
+  /// What the C side knows the writer by.
   let handle: OpaquePointer
 
+  /// Takes over a handle; none means that there was no memory.
   init(_ handle: OpaquePointer?) throws(PNGError) {
     guard let handle = unsafe handle else { throw .outOfMemory }
     unsafe self.handle = unsafe handle
