@@ -54,7 +54,8 @@ import Testing
   @Test(arguments: [
     PNGMaker.Chunk(name: "gAMA", data: [1, 2, 3]), .init(name: "gAMA", data: [0, 0, 0, 0]),
     .init(name: "gAMA", data: [255, 0, 0, 0]), .init(name: "sRGB", data: [4]), .init(name: "sRGB", data: []),
-    .init(name: "cHRM", data: [1]), .init(name: "cICP", data: [1, 2, 3, 4, 5]),
+    .init(name: "cHRM", data: [1]), .init(name: "eXIf", data: []),
+    .init(name: "cICP", data: [1, 2, 3, 4, 5]),
     .init(name: "acTL", data: [1]),
   ])
   func `a color chunk of a wrong length or value is dropped`(chunk: PNGMaker.Chunk) {
@@ -83,6 +84,13 @@ import Testing
     let reading = Self.reading(head: [.init(name: "iCCP", data: data)])
     #expect(reading.error == nil && reading.warnings == [.droppedProfile: 1])
     #expect(reading.header?.colorClaims.isEmpty == true && reading.profile.isEmpty)
+  }
+
+  @Test func `a profile of its stated length needs no check sum of zlib's`() {
+    let profile: [UInt8] = [0, 0, 0, 6, 1, 2]
+    let data = Array("name\0\0".utf8) + PNGMaker.zlib(profile).dropLast(4)
+    let reading = Self.reading(head: [.init(name: "iCCP", data: data)])
+    #expect(reading.profile == profile && reading.warnings.isEmpty)
   }
 
   @Test func `a profile may be as long as the limit and no longer`() {
