@@ -33,11 +33,13 @@ import Testing
 
   @Test(arguments: [
     (4032, 3024, 1024, 1024, 768), (3024, 4032, 1024, 768, 1024), (2000, 1001, 1000, 1000, 501),
-    (2000, 999, 1000, 1000, 500), (2000, 997, 1000, 1000, 499), (65_500, 1, 1024, 1024, 1), (1, 65_500, 1024, 1, 1024),
+    (2000, 999, 1000, 1000, 500), (2000, 997, 1000, 1000, 499), (65_500, 1, 1024, 1024, 1),
+    (1, 65_500, 1024, 1, 1024),
     (1024, 1024, 1024, 1024, 1024), (1023, 5, 1024, 1023, 5), (1025, 1024, 1024, 1024, 1023), (3, 2, 1, 1, 1),
   ])
   func `pipeline 1.1: known sizes`(width: Int, height: Int, cap: Int, cappedWidth: Int, cappedHeight: Int) {
-    #expect(PixelSize(known: width, height).capped(longSide: cap) == PixelSize(known: cappedWidth, cappedHeight))
+    #expect(
+      PixelSize(known: width, height).capped(longSide: cap) == PixelSize(known: cappedWidth, cappedHeight))
   }
 
   @Test func `the largest sides there are do not overflow`() {
@@ -67,7 +69,9 @@ import Testing
     #expect(throws: PixelError.sideTooLong(found: limit + 1, limit: limit)) {
       try PixelSize(width: 1, height: limit + 1)
     }
-    #expect(throws: PixelError.sideTooLong(found: .max, limit: limit)) { try PixelSize(width: .max, height: 1) }
+    #expect(throws: PixelError.sideTooLong(found: .max, limit: limit)) {
+      try PixelSize(width: .max, height: 1)
+    }
     let size = try PixelSize(width: limit, height: 1)
     #expect(size.longSide == limit && size.shortSide == 1)
   }
@@ -75,7 +79,8 @@ import Testing
   @Test func `sizes and errors say their numbers`() {
     #expect(PixelSize(known: 12, 7).description == "12×7")
     #expect(PixelError.emptySize(width: 0, height: 3).description.contains("0×3"))
-    #expect(PixelError.sideTooLong(found: 9, limit: 8).description.contains("8 pixels for a side but found 9"))
+    #expect(
+      PixelError.sideTooLong(found: 9, limit: 8).description.contains("8 pixels for a side but found 9"))
   }
 
   @Test func `numbers of our own are checked too`() async {

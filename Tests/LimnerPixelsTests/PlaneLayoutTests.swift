@@ -77,7 +77,8 @@ import Testing
     // 48 × 32 luma samples and a quarter of them twice.
     #expect(count == 48 * 32 * 3 / 2)
     #expect(planes.map(\.count).reduce(0, +) == count)
-    #expect(planes.map(\.size) == [(33, 18), (17, 9), (17, 9)].map { orientation.stored(PixelSize(known: $0, $1)) })
+    #expect(
+      planes.map(\.size) == [(33, 18), (17, 9), (17, 9)].map { orientation.stored(PixelSize(known: $0, $1)) })
   }
 
   @Test func `what is written into a raster is what the upright one shows`() {

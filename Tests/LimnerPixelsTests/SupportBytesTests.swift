@@ -25,14 +25,16 @@ import Testing
     let plain = try JPEGMarkers(JPEGMaker(16, 16).photo())
     #expect(plain.forbidden == [])
     for (marker, payload) in [
-      (0xE1, [1]), (0xFE, []), (0xE2, Segments.multiPicture), (0xE0, Array("JFXX".utf8)), (0xEE, Array("Adobe".utf8)),
+      (0xE1, [1]), (0xFE, []), (0xE2, Segments.multiPicture), (0xE0, Array("JFXX".utf8)),
+      (0xEE, Array("Adobe".utf8)),
       (0xE0, Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 1, 1, 9, 9, 9]), (0xDC, [0, 16]), (0xD8, []),
     ] as [(UInt8, [UInt8])] {
       let dirty = try JPEGMarkers(plain.inserting(marker, payload, before: 1))
       #expect(dirty.forbidden == ["marker " + String(marker, radix: 16)])
     }
     let parts = Segments.profile(parts: 2)
-    let tagged = try JPEGMarkers(JPEGMarkers(plain.inserting(0xE2, parts[0], before: 2)).inserting(0xE2, parts[1], before: 3))
+    let tagged = try JPEGMarkers(
+      JPEGMarkers(plain.inserting(0xE2, parts[0], before: 2)).inserting(0xE2, parts[1], before: 3))
     #expect(tagged.forbidden == [] && tagged.profile == Segments.iccProfile())
   }
 
@@ -92,11 +94,13 @@ import Testing
     #expect(value["b"] == .array([.number(1), .number(-250), .bool(true), .null]))
     #expect(value["a"]?.text == "é😀\n")
     #expect(value["c"] == .object([]) && value["d"] == nil)
-    #expect(try JSONValue("0")  == .number(0))
+    #expect(try JSONValue("0") == .number(0))
     #expect(try JSONValue("12").integer == 12 && JSONValue("1.5").integer == nil)
     for wrong in [
-      "", "01", "+1", "1.", ".5", "1e", "-", "[1,]", "[1 2]", "{\"a\":1,}", "{\"a\":1,\"a\":2}", "{a:1}", "{\"a\"}", "nul",
-      "\"\u{1}\"", "\"\\x\"", "\"\\u12\"", "\"\\u+123\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"a", "[", "{", "1 1", "NaN",
+      "", "01", "+1", "1.", ".5", "1e", "-", "[1,]", "[1 2]", "{\"a\":1,}", "{\"a\":1,\"a\":2}", "{a:1}",
+      "{\"a\"}", "nul",
+      "\"\u{1}\"", "\"\\x\"", "\"\\u12\"", "\"\\u+123\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"a", "[",
+      "{", "1 1", "NaN",
     ] {
       #expect(throws: SupportError.self, "\(wrong)") { try JSONValue(wrong) }
     }

@@ -49,7 +49,9 @@ import Testing
       JPEGMaker(16, 16, .ycc, [(1, 1)]), JPEGMaker(70_000, 1, .gray, [(1, 1)]), script,
     ]
     for maker in makers {
-      #expect { try maker.bytes { _, _, _ in 0 } } throws: { ($0 as? SupportError)?.description.isEmpty == false }
+      #expect { try maker.bytes { _, _, _ in 0 } } throws: {
+        ($0 as? SupportError)?.description.isEmpty == false
+      }
     }
     #expect(throws: SupportError.self) { try Pixels(jpeg: [0xFF, 0xD8, 0, 0]) }
     #expect(throws: SupportError.self) { try Pixels(jpeg: []) }
@@ -95,12 +97,14 @@ import Testing
 
   @Test func `the generator gives the numbers of its paper`() {
     var generator = SplitMix64(seed: 1_234_567)
-    #expect((0 ..< 3).map { _ in generator.next() } == [
-      6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
-    ])
+    #expect(
+      (0 ..< 3).map { _ in generator.next() } == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+      ])
   }
 
-  @Test func `scaling keeps what is flat and what is not scaled, and measures agree with their definitions`() {
+  @Test func `scaling keeps what is flat and what is not scaled, and measures agree with their definitions`()
+  {
     let noise = Pixels.noise(11, 6, channels: 3, seed: 5)
     #expect(noise.scaled(11, 6) == noise)
     #expect(Pixels.flat(31, 17, [9, 200]).scaled(7, 5) == Pixels.flat(7, 5, [9, 200]))

@@ -63,7 +63,8 @@ import Testing
     let folder = try TemporaryFolder()
     var setting = Command.Setting()
     setting.folder = folder.path
-    let inside = try Command.limner(setting, "convert", "nothing.jpg", "-o", "out.jpg", "--report", "report.jsonl")
+    let inside = try Command.limner(
+      setting, "convert", "nothing.jpg", "-o", "out.jpg", "--report", "report.jsonl")
     let files = folder.files()
     #expect(inside.status == 1 && files == ["report.jsonl"])
     setting.output = .path(try folder.path("short"))

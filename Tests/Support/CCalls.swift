@@ -66,10 +66,14 @@ enum CCalls {
     String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  static func spawn(_ arguments: [[UInt8]], _ streams: (input: String, output: String, error: String), _ setting: Command.Setting)
+  static func spawn(
+    _ arguments: [[UInt8]], _ streams: (input: String, output: String, error: String),
+    _ setting: Command.Setting
+  )
     -> Int32
   {
-    let strings: [CChar] = arguments.flatMap { argument in argument.map { CChar(bitPattern: $0) } + [CChar(0)] }
+    let strings: [CChar] = arguments.flatMap { argument in argument.map { CChar(bitPattern: $0) } + [CChar(0)]
+    }
     let folder = setting.folder.map { $0.bytes.map { CChar(bitPattern: $0) } + [CChar(0)] } ?? []
     let limit = setting.fileLimit.map(Int64.init) ?? -1
     let mask = setting.mask.map(Int32.init) ?? -1

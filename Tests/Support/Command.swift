@@ -69,7 +69,8 @@ package struct Command: ~Copyable {
   ///
   /// - Throws: ``SupportError`` if there is no such program.
   package init(
-    _ name: String, _ arguments: [BytePath], input: [UInt8] = [], fileLimit: Int? = nil, asNobody: Bool = false
+    _ name: String, _ arguments: [BytePath], input: [UInt8] = [], fileLimit: Int? = nil,
+    asNobody: Bool = false
   ) throws {
     var setting = Setting()
     setting.input = input

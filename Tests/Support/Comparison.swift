@@ -45,7 +45,8 @@ extension Pixels {
       for x in 0 ..< columns {
         for (index, weight) in across[x] {
           for c in 0 ..< channels {
-            wide[(y * columns + x) * channels + c] += weight * Double(samples[(y * width + index) * channels + c])
+            wide[(y * columns + x) * channels + c] +=
+              weight * Double(samples[(y * width + index) * channels + c])
           }
         }
       }

@@ -20,7 +20,9 @@ package struct JPEGMaker: Sendable {
     package var high: Int32
     package var low: Int32
 
-    package init(_ components: [Int32], _ spectral: ClosedRange<Int32> = 0 ... 63, high: Int32 = 0, low: Int32 = 0) {
+    package init(
+      _ components: [Int32], _ spectral: ClosedRange<Int32> = 0 ... 63, high: Int32 = 0, low: Int32 = 0
+    ) {
       self.components = components
       self.spectral = spectral
       self.high = high
@@ -48,7 +50,8 @@ package struct JPEGMaker: Sendable {
   package var padding: (@Sendable (_ component: Int, _ x: Int, _ y: Int) -> UInt8)?
 
   package init(
-    _ width: Int, _ height: Int, _ color: Color = .ycc, _ factors: [(h: Int, v: Int)] = [(2, 2), (1, 1), (1, 1)]
+    _ width: Int, _ height: Int, _ color: Color = .ycc,
+    _ factors: [(h: Int, v: Int)] = [(2, 2), (1, 1), (1, 1)]
   ) {
     self.width = width
     self.height = height

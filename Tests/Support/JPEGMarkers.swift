@@ -42,7 +42,9 @@ package struct JPEGMarkers: Sendable {
       }
       guard index + 3 < bytes.count else { throw SupportError("no length at \(index)") }
       let length = Int(bytes[index + 2]) << 8 | Int(bytes[index + 3])
-      guard length >= 2, index + 2 + length <= bytes.count else { throw SupportError("bad length at \(index)") }
+      guard length >= 2, index + 2 + length <= bytes.count else {
+        throw SupportError("bad length at \(index)")
+      }
       segments.append(Segment(marker: marker, offset: index, payload: index + 4 ..< index + 2 + length))
       index += 2 + length
       if marker == 0xDA { index = Self.endOfScan(bytes, from: index) }
@@ -52,7 +54,9 @@ package struct JPEGMarkers: Sendable {
   private static func endOfScan(_ bytes: [UInt8], from start: Int) -> Int {
     var index = start
     while index + 1 < bytes.count {
-      if bytes[index] == 0xFF, bytes[index + 1] != 0, !(0xD0 ... 0xD7).contains(bytes[index + 1]) { return index }
+      if bytes[index] == 0xFF, bytes[index + 1] != 0, !(0xD0 ... 0xD7).contains(bytes[index + 1]) {
+        return index
+      }
       index += 1
     }
     return index

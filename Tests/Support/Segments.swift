@@ -32,14 +32,17 @@ package enum Segments {
       let end = bytes.count + 2 + 12 * entries + 4
       let position = end + (thumbnailOrientation == nil ? 0 : 2 + 12 + 4)
       bytes += number(entries, 2)
-      for index in 0 ..< entriesBefore { bytes += number(0x0100 + index, 2) + number(3, 2) + number(1, 4) + number(7, 4) }
+      for index in 0 ..< entriesBefore {
+        bytes += number(0x0100 + index, 2) + number(3, 2) + number(1, 4) + number(7, 4)
+      }
       let width = [1: 1, 6: 1, 3: 2, 8: 2, 4: 4, 9: 4][type] ?? 2
       let value = number(orientation, width) + [UInt8](repeating: 0, count: 4 - width)
       bytes += number(0x0112, 2) + number(type, 2) + number(count, 4) + value
       if hasPosition { bytes += number(0x8825, 2) + number(4, 2) + number(1, 4) + number(position, 4) }
       bytes += number(thumbnailOrientation == nil ? 0 : end, 4)
       if let thumbnailOrientation {
-        bytes += number(1, 2) + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(thumbnailOrientation, 2)
+        bytes +=
+          number(1, 2) + number(0x0112, 2) + number(3, 2) + number(1, 4) + number(thumbnailOrientation, 2)
         bytes += number(0, 2) + number(0, 4)
       }
       guard hasPosition else { return bytes }
@@ -75,7 +78,9 @@ package enum Segments {
   /// The bytes of a profile that holds nothing but its name.
   package static func iccProfile(_ space: String = "RGB ", name: String = "Test") -> [UInt8] {
     func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    let text = Array("desc".utf8) + word(0) + word(name.utf8.count + 1) + Array(name.utf8) + [UInt8](repeating: 0, count: 79)
+    let text =
+      Array("desc".utf8) + word(0) + word(name.utf8.count + 1) + Array(name.utf8)
+      + [UInt8](repeating: 0, count: 79)
     var header = [UInt8](repeating: 0, count: 128)
     let size = 128 + 4 + 12 + text.count
     header.replaceSubrange(0 ..< 4, with: word(size))

@@ -67,7 +67,8 @@ extension PhotoPipeline {
   private var decodeLimits: DecodeLimits {
     DecodeLimits(
       inputBytes: options.limits.inputBytes, metadataBytes: options.limits.metadataBytes,
-      memoryBytes: options.limits.peakMemory, scans: options.limits.scans, blockVisits: options.limits.blockVisits)
+      memoryBytes: options.limits.peakMemory, scans: options.limits.scans,
+      blockVisits: options.limits.blockVisits)
   }
 
   private func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
@@ -148,7 +149,8 @@ extension PhotoPipeline {
   @_lifetime(copy source)
   private func openPNG(_ source: PhotoSource) throws(LimnerError) -> PNGReader {
     let limits = PNGLimits(
-      input: options.limits.inputBytes, profile: options.limits.metadataBytes, exif: options.limits.metadataBytes)
+      input: options.limits.inputBytes, profile: options.limits.metadataBytes,
+      exif: options.limits.metadataBytes)
     do throws(PNGError) {
       switch source {
       case .bytes(let bytes): return try PNGReader(bytes: bytes, limits: limits)
