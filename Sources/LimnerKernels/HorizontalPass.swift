@@ -29,18 +29,19 @@ package enum HorizontalPass {
     }
   }
 
-  /// The same on lanes; `taps` is a multiple of 8, and `furthest` is the largest of `first`.
+  /// The same on lanes; `taps` is a multiple of 8.
   package static func simd(
-    _ row: Span<Int16>, first: Span<Int32>, furthest: Int, _ weights: Span<Int16>, taps: Int, shift: Int,
+    _ row: Span<Int16>, _ starts: WindowStarts, _ weights: Span<Int16>, taps: Int, shift: Int,
     flavor: KernelFlavor, into out: inout MutableSpan<UInt8>, at offset: Int
   ) {
+    let first = starts.values.span
     guard flavor != .scalar else {
       return reference(row, first: first, weights, taps: taps, shift: shift, into: &out, at: offset)
     }
     precondition(taps.isMultiple(of: 8) && (0 ..< 31).contains(shift), "taps come in eights")
     precondition(weights.count >= first.count * taps, "each output has its weights")
     precondition(offset >= 0 && offset + first.count <= out.count, "the row lies in its plane")
-    precondition(furthest + taps <= row.count, "the last window lies in the row")
+    precondition(starts.furthest + taps <= row.count, "the last window lies in the row")
     let body = first.count & ~3
     callKernel(row, first, weights, taps, Int32(shift), &out, offset, body)
     reference(row, first: first, weights, taps: taps, shift: shift, from: body, into: &out, at: offset)

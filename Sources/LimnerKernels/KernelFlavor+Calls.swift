@@ -27,7 +27,8 @@ extension VerticalPass {
   /// Reads `count` bytes from each offset on and writes as many values; a multiple of 32.
   @inline(__always)
   static func callKernel(
-    _ flavor: KernelFlavor, _ storage: Span<UInt8>, _ offsets: Span<Int32>, _ weights: Span<Int16>, _ shift: Int32,
+    _ flavor: KernelFlavor, _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>,
+    _ shift: Int32,
     _ out: inout MutableSpan<Int16>, _ count: Int
   ) {
     let taps = weights.count
@@ -35,7 +36,8 @@ extension VerticalPass {
       unsafe offsets.withUnsafeBufferPointer { offsets in
         unsafe weights.withUnsafeBufferPointer { weights in
           unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = storage.baseAddress, let rows = offsets.baseAddress, let weight = weights.baseAddress,
+            guard let source = storage.baseAddress, let rows = offsets.baseAddress,
+              let weight = weights.baseAddress,
               let target = out.baseAddress
             else { return }
             #if arch(x86_64)
@@ -65,7 +67,8 @@ extension HorizontalPass {
       unsafe first.withUnsafeBufferPointer { first in
         unsafe weights.withUnsafeBufferPointer { weights in
           unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = row.baseAddress, let starts = first.baseAddress, let weight = weights.baseAddress,
+            guard let source = row.baseAddress, let starts = first.baseAddress,
+              let weight = weights.baseAddress,
               let target = out.baseAddress
             else { return }
             #if arch(x86_64)
@@ -81,16 +84,18 @@ extension HorizontalPass {
 }
 
 extension FloatPass {
-  /// Reads and writes `out.count` values, a multiple of 4.
+  /// Reads all of `row`, a multiple of 4, and reads and writes as many values from `offset` on.
   @inline(__always)
-  static func callAccumulate(_ row: Span<Float>, _ weight: Float, _ out: inout MutableSpan<Float>) {
+  static func callAccumulate(
+    _ row: Span<Float>, _ weight: Float, _ out: inout MutableSpan<Float>, _ offset: Int
+  ) {
     unsafe row.withUnsafeBufferPointer { row in
       unsafe out.withUnsafeMutableBufferPointer { out in
         guard let source = row.baseAddress, let target = out.baseAddress else { return }
         #if arch(x86_64)
-          unsafe limner_accumulate_sse2(source, weight, target, out.count)
+          unsafe limner_accumulate_sse2(source, weight, target + offset, row.count)
         #elseif arch(arm64)
-          unsafe limner_accumulate_neon(source, weight, target, out.count)
+          unsafe limner_accumulate_neon(source, weight, target + offset, row.count)
         #endif
       }
     }
@@ -99,13 +104,15 @@ extension FloatPass {
   /// Reads `4 × taps` values from four times each of `first` on and writes all of `out`.
   @inline(__always)
   static func callHorizontal(
-    _ row: Span<Float>, _ first: Span<Int32>, _ weights: Span<Float>, _ taps: Int, _ out: inout MutableSpan<Float>
+    _ row: Span<Float>, _ first: Span<Int32>, _ weights: Span<Float>, _ taps: Int,
+    _ out: inout MutableSpan<Float>
   ) {
     unsafe row.withUnsafeBufferPointer { row in
       unsafe first.withUnsafeBufferPointer { first in
         unsafe weights.withUnsafeBufferPointer { weights in
           unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = row.baseAddress, let starts = first.baseAddress, let weight = weights.baseAddress,
+            guard let source = row.baseAddress, let starts = first.baseAddress,
+              let weight = weights.baseAddress,
               let target = out.baseAddress
             else { return }
             #if arch(x86_64)
@@ -114,6 +121,91 @@ extension FloatPass {
               unsafe limner_horizontal_float_neon(source, starts, weight, taps, target, first.count)
             #endif
           }
+        }
+      }
+    }
+  }
+}
+
+/// A block of bytes for the kernels that turn: where it starts and the step from a row to the next, which is negative
+/// where it is walked from the bottom up.
+struct Walk {
+  var start: Int
+  var step: Int
+}
+
+extension Transposition {
+  /// Reads and writes `columns × rows` bytes, multiples of 16, along the two walks.
+  @inline(__always)
+  static func callTranspose(
+    _ source: Span<UInt8>, _ from: Walk, columns: Int, rows: Int, _ out: inout MutableSpan<UInt8>, _ to: Walk
+  ) {
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let input = source.baseAddress, let target = out.baseAddress else { return }
+        #if arch(x86_64)
+          unsafe limner_transpose_sse2(
+            input + from.start, from.step, columns, rows, target + to.start, to.step)
+        #elseif arch(arm64)
+          unsafe limner_transpose_neon(
+            input + from.start, from.step, columns, rows, target + to.start, to.step)
+        #endif
+      }
+    }
+  }
+
+  /// Reads and writes `count` bytes.
+  @inline(__always)
+  static func callCopy(
+    _ source: Span<UInt8>, at from: Int, _ out: inout MutableSpan<UInt8>, at to: Int, count: Int
+  ) {
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let input = source.baseAddress, let target = out.baseAddress else { return }
+        unsafe (target + to).update(from: input + from, count: count)
+      }
+    }
+  }
+
+  /// Reads and writes `count` bytes, a multiple of 16.
+  @inline(__always)
+  static func callReverse(
+    _ source: Span<UInt8>, at from: Int, _ out: inout MutableSpan<UInt8>, at to: Int, count: Int
+  ) {
+    unsafe source.withUnsafeBufferPointer { source in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let input = source.baseAddress, let target = out.baseAddress else { return }
+        #if arch(x86_64)
+          unsafe limner_reverse_sse2(input + from, target + to, count)
+        #elseif arch(arm64)
+          unsafe limner_reverse_neon(input + from, target + to, count)
+        #endif
+      }
+    }
+  }
+}
+
+extension Separation {
+  /// Reads `channels × count` values and writes `count` from each multiple of `stride` on; `count` is one of 8.
+  @inline(__always)
+  static func callKernel(
+    _ row: Span<Int16>, channels: Int, count: Int, _ out: inout MutableSpan<Int16>, stride: Int
+  ) {
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let source = row.baseAddress, let target = out.baseAddress else { return }
+        switch channels {
+        #if arch(x86_64)
+          case 2: unsafe limner_separate2_sse2(source, target, stride, count)
+          case 3: unsafe limner_separate3_sse2(source, target, stride, count)
+          default: unsafe limner_separate4_sse2(source, target, stride, count)
+        #elseif arch(arm64)
+          case 2: unsafe limner_separate2_neon(source, target, stride, count)
+          case 3: unsafe limner_separate3_neon(source, target, stride, count)
+          default: unsafe limner_separate4_neon(source, target, stride, count)
+        #else
+          default: break
+        #endif
         }
       }
     }

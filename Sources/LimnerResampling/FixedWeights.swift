@@ -23,7 +23,7 @@ package struct FixedWeights: Sendable {
 
   /// Rounds the weights of `windows` for inputs of at most `largest` in absolute value.
   ///
-  /// - Parameter granule: What the taps are filled up to a multiple of.
+  /// Shape: taps are filled up to a multiple of `granule`.
   package init(_ windows: Windows, granule: Int, largest: Double) {
     let taps = windows.taps
     let bits = Self.fractionBits(windows, largest: largest)

@@ -41,7 +41,9 @@ package struct PlaneScaling: Sendable {
     var best: (numbers: Numbers, bound: Double) = (.wide, .infinity)
     for scaleBits in stride(from: 6, through: 2, by: -2) where scaleBits <= downWeights.fractionBits {
       let scale = Double(1 << scaleBits)
-      let largest = min(32_767, (255 * downGain + 1) * scale)
+      // Weights sum to 1, so what is above it is as much as what is below 0: the most that a column can overshoot.
+      let largest = (255 * (1 + downGain) / 2 + 1) * scale
+      guard largest <= 32_767 else { continue }
       let acrossWeights = FixedWeights(across, granule: 8, largest: largest)
       let bound =
         (255 * downWeights.rounding + 0.5 / scale) * acrossGain + acrossWeights.rounding * largest / scale
@@ -66,7 +68,9 @@ package struct PlaneScaling: Sendable {
   package var byteCount: Int {
     var bytes = 0
     for windows in [vertical, horizontal] { bytes += windows.first.count * 4 + windows.values.count * 8 }
-    if case .fixed(let down, let across, _) = numbers { bytes += 2 * (down.values.count + across.values.count) }
+    if case .fixed(let down, let across, _) = numbers {
+      bytes += 2 * (down.values.count + across.values.count)
+    }
     return bytes
   }
 }

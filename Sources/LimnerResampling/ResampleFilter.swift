@@ -2,7 +2,7 @@
 
 /// A separable resampling filter, given at its natural width; downscaling stretches it by the ratio.
 public enum ResampleFilter: String, CaseIterable, Hashable, Sendable {
-  /// The mean of the samples under an output sample.
+  /// The mean of the picture under an output sample; a sample that lies under it in part counts in part.
   case box
 
   /// Linear weights.
@@ -27,6 +27,22 @@ extension ResampleFilter {
     case .catmullRom, .mitchell: 2
     case .lanczos3: 3
     }
+  }
+
+  /// The weight of an input sample for a filter that is stretched.
+  ///
+  /// A box has no value at its edge: whether a sample whose center lies there counts would hang on the last bit of a
+  /// division, and a mirrored picture would differ. Its samples are weighed by the part that lies under it instead.
+  ///
+  /// Units: `distance` is from the center of the output sample to the center of the input sample, in input samples.
+  package func weight(at distance: Double, stretch: Double) -> Double {
+    guard self == .box else { return value(at: distance / stretch) }
+    return min(max(stretch / 2 + 0.5 - abs(distance), 0), 1)
+  }
+
+  /// The distance from which on ``weight(at:stretch:)`` is zero.
+  package func reach(stretch: Double) -> Double {
+    self == .box ? stretch / 2 + 0.5 : support * stretch
   }
 
   /// The weight at a distance from the center.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LimnerKernels
 internal import LimnerPixels
 
 extension StreamingResampler {
@@ -16,8 +17,8 @@ extension StreamingResampler {
     /// The rows of the ring: whole bands, so that a band never wraps.
     let capacity: Int
 
-    /// The largest start of a horizontal window.
-    let furthest: Int
+    /// Where the horizontal windows start.
+    let starts: WindowStarts
 
     /// Input rows that have come.
     var available = 0
@@ -30,7 +31,7 @@ extension StreamingResampler {
       self.offset = offset
       stride = stream.rowSamples.roundedUp(toMultipleOf: 64)
       capacity = (stream.scaling.vertical.taps - 1 + stream.bandRows).roundedUp(toMultipleOf: stream.bandRows)
-      furthest = Int(stream.scaling.horizontal.first.max() ?? 0)
+      starts = WindowStarts(stream.scaling.horizontal.first)
     }
 
     /// The output rows of the stream.
@@ -38,6 +39,11 @@ extension StreamingResampler {
 
     /// Whether the next output row can be made.
     var isReady: Bool { next < outputRows && stream.scaling.vertical.end(of: next) <= available }
+
+    /// Whether all rows of the next output row that have come are still in the ring.
+    var holdsWindow: Bool {
+      next == outputRows || available - Int(stream.scaling.vertical.first[next]) <= capacity
+    }
 
     /// Samples of a row that are read, in whole lanes.
     var laneCount: Int {
@@ -47,13 +53,13 @@ extension StreamingResampler {
     /// Room for a column and for the last window of the horizontal pass, whose zero weights reach beyond it.
     var columnCount: Int {
       guard case .fixed(_, let across, _) = stream.scaling.numbers else { return 0 }
-      return max(laneCount, furthest + across.stride)
+      return max(laneCount, starts.furthest + across.stride)
     }
 
     /// Room for one channel of a column.
     var channelCount: Int {
       guard case .fixed(_, let across, _) = stream.scaling.numbers, stream.channels > 1 else { return 0 }
-      return max(stream.scaling.horizontal.axis.sampleCount, furthest + across.stride)
+      return max(stream.scaling.horizontal.axis.sampleCount, starts.furthest + across.stride)
     }
 
     /// Room for a column in floating point.

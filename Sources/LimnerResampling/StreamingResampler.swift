@@ -41,7 +41,7 @@ package struct StreamingResampler: ~Copyable, Sendable {
   private let flavor: KernelFlavor
   private var tracks: [Track]
   private var ring: [UInt8]
-  private var offsets: [Int32]
+  private var offsets: [Int]
   private var column: [Int16]
   private var channel: [Int16]
   private var wideColumn: [Double]
@@ -58,9 +58,9 @@ package struct StreamingResampler: ~Copyable, Sendable {
     self.flavor = flavor
     self.tracks = tracks
     ring = [UInt8](repeating: 0, count: size)
-    offsets = [Int32](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.scaling.vertical.taps + 1) })
+    offsets = [Int](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.scaling.vertical.taps + 1) })
     column = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.columnCount) })
-    channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.channelCount) })
+    channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.channels * $1.channelCount) })
     wideColumn = [Double](repeating: 0, count: tracks.reduce(0) { max($0, $1.wideCount) })
   }
 
@@ -68,23 +68,25 @@ package struct StreamingResampler: ~Copyable, Sendable {
   package static func byteCount(_ streams: [Stream]) -> Int {
     var ring = 0
     var weights = 0
-    var (column, channel, wide) = (0, 0, 0)
+    var (column, channel, wide, taps) = (0, 0, 0, 0)
     for stream in streams {
       let track = Track(stream, offset: 0)
       ring += track.stride * track.capacity
       weights += stream.scaling.byteCount
       column = max(column, 2 * track.columnCount)
-      channel = max(channel, 2 * track.channelCount)
+      channel = max(channel, 2 * stream.channels * track.channelCount)
       wide = max(wide, 8 * track.wideCount)
+      taps = max(taps, stream.scaling.vertical.taps + 1)
     }
-    return ring + weights + column + channel + wide
+    return ring + weights + column + channel + wide + 8 * taps
   }
 
   /// Where the decoder writes the next band of each stream.
   package var nextBand: [BandSlot] {
     tracks.map { track in
       let row = track.available % track.capacity
-      return BandSlot(offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows)
+      return BandSlot(
+        offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows)
     }
   }
 
@@ -93,9 +95,12 @@ package struct StreamingResampler: ~Copyable, Sendable {
     @_lifetime(&self) mutating get { ring.mutableSpan }
   }
 
-  /// Takes the band that was written.
+  /// Takes the band that was written; before, ``emit(into:limit:)`` has to have said that nothing is left.
   package mutating func advance() {
-    for index in tracks.indices { tracks[index].available += tracks[index].stream.bandRows }
+    for index in tracks.indices {
+      tracks[index].available += tracks[index].stream.bandRows
+      precondition(tracks[index].holdsWindow, "a band does not overwrite rows that are still to be read")
+    }
   }
 
   /// Whether every output row has been made.
@@ -124,20 +129,20 @@ package struct StreamingResampler: ~Copyable, Sendable {
     switch scaling.numbers {
     case .fixed(let down, let across, let scaleBits):
       makeColumn(track, down, scaleBits)
-      let first = scaling.horizontal.first
       let shift = across.fractionBits + scaleBits
+      if track.stream.channels > 1 { Self.separate(column, of: track, flavor: flavor, into: &channel) }
       for part in 0 ..< track.stream.channels {
         let row = raster.planes[track.stream.outputPlane + part].row(track.next)
         var out = raster.mutableSamples
         if track.stream.channels == 1 {
           HorizontalPass.simd(
-            column.span, first: first.span, furthest: track.furthest, across.values.span, taps: across.stride,
-            shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
+            column.span, track.starts, across.values.span, taps: across.stride, shift: shift, flavor: flavor,
+            into: &out, at: row.lowerBound)
         } else {
-          separate(part, of: track)
+          let start = part * track.channelCount
           HorizontalPass.simd(
-            channel.span, first: first.span, furthest: track.furthest, across.values.span, taps: across.stride,
-            shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
+            channel.span.extracting(start ..< start + track.channelCount), track.starts, across.values.span,
+            taps: across.stride, shift: shift, flavor: flavor, into: &out, at: row.lowerBound)
         }
       }
     case .wide: makeWideRow(track, into: &raster)
@@ -146,7 +151,7 @@ package struct StreamingResampler: ~Copyable, Sendable {
 
   /// The vertical pass of one row, in fixed point.
   private mutating func makeColumn(_ track: Track, _ weights: FixedWeights, _ scaleBits: Int) {
-    for k in 0 ..< weights.stride { offsets[k] = Int32(track.offset(ofTap: k)) }
+    for k in 0 ..< weights.stride { offsets[k] = track.offset(ofTap: k) }
     Self.makeColumn(
       ring, offsets, weights, of: track.next, shift: weights.fractionBits - scaleBits, flavor: flavor,
       into: &column, count: track.laneCount)
@@ -154,7 +159,7 @@ package struct StreamingResampler: ~Copyable, Sendable {
 
   /// Spans of several properties at once count as overlapping accesses to `self`; parameters do not.
   private static func makeColumn(
-    _ ring: [UInt8], _ offsets: [Int32], _ weights: FixedWeights, of row: Int, shift: Int, flavor: KernelFlavor,
+    _ ring: [UInt8], _ offsets: [Int], _ weights: FixedWeights, of row: Int, shift: Int, flavor: KernelFlavor,
     into column: inout [Int16], count: Int
   ) {
     let values = weights.values.span.extracting(row * weights.stride ..< (row + 1) * weights.stride)
@@ -162,14 +167,14 @@ package struct StreamingResampler: ~Copyable, Sendable {
     VerticalPass.simd(ring.span, offsets.span, values, shift: shift, flavor: flavor, into: &out, count: count)
   }
 
-  /// Gathers one channel of the column.
-  private mutating func separate(_ part: Int, of track: Track) {
-    let step = track.stream.channels
-    var source = part
-    for pixel in 0 ..< track.stream.scaling.horizontal.axis.sampleCount {
-      channel[pixel] = column[source]
-      source += step
-    }
+  /// Takes the channels of the column apart.
+  private static func separate(
+    _ column: [Int16], of track: Track, flavor: KernelFlavor, into channel: inout [Int16]
+  ) {
+    var out = channel.mutableSpan
+    Separation.simd(
+      column.span, channels: track.stream.channels, count: track.stream.scaling.horizontal.axis.sampleCount,
+      flavor: flavor, into: &out, stride: track.channelCount)
   }
 
   /// Both passes of one row in floating point.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LimnerKernels
 package import LimnerPixels
 
 extension UprightRaster {
@@ -23,29 +24,8 @@ extension UprightRaster {
   private static func turn(_ stored: borrowing PlanarRaster, plane: Int, into upright: inout PlanarRaster) {
     let (from, to) = (stored.planes[plane], upright.planes[plane])
     let orientation = stored.orientation
-    // The step in the stored plane for one column and for one row of the upright one, and where its corner lies.
-    let across = orientation.reversesColumns ? -1 : 1
-    let down = orientation.reversesRows ? -from.stride : from.stride
-    let corner =
-      from.offset + (orientation.reversesColumns ? from.size.width - 1 : 0)
-      + (orientation.reversesRows ? (from.size.height - 1) * from.stride : 0)
-    let (columnStep, rowStep) = orientation.transposes ? (down, across) : (across, down)
-    let source = stored.samples
     var target = upright.mutableSamples
-    // In tiles, so that a transposed column stays in the cache while its neighbors are read.
-    let tile = 32
-    for top in stride(from: 0, to: to.size.height, by: tile) {
-      for left in stride(from: 0, to: to.size.width, by: tile) {
-        for y in top ..< min(top + tile, to.size.height) {
-          var read = corner + y * rowStep + left * columnStep
-          let row = to.offset + y * to.stride
-          for x in left ..< min(left + tile, to.size.width) {
-            target[row + x] = source[read]
-            read += columnStep
-          }
-        }
-      }
-    }
+    Transposition.simd(stored.samples, from, orientation, flavor: .best, into: &target, to)
   }
 }
 

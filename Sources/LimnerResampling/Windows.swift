@@ -21,7 +21,7 @@ package struct Windows: Sendable {
   /// The largest sum of absolute weights of any output: how far an extreme input can overshoot.
   package let gain: Double
 
-  /// The largest weight.
+  /// The largest absolute weight.
   package let peak: Double
 
   /// Places a filter over each output sample, stretched by the ratio when it scales down.
@@ -30,26 +30,27 @@ package struct Windows: Sendable {
     var first = [Int32](repeating: 0, count: axis.outputCount)
     var taps = 1
     for index in 0 ..< axis.outputCount {
-      let window = Self.window(axis, index, filter.support * stretch)
+      let window = Self.window(axis, index, filter.reach(stretch: stretch))
       first[index] = Int32(window.lowerBound)
       taps = max(taps, window.count)
     }
     var values = [Double](repeating: 0, count: axis.outputCount * taps)
     var (gain, peak) = (1.0, 0.0)
     for index in 0 ..< axis.outputCount {
-      let window = Self.window(axis, index, filter.support * stretch)
+      let window = Self.window(axis, index, filter.reach(stretch: stretch))
       let center = axis.origin + (Double(index) + 0.5) * axis.step
       let row = index * taps
       var sum = 0.0
       for (offset, sample) in window.enumerated() {
-        let value = filter.value(at: (Double(sample) + 0.5 - center) / stretch)
+        let value = filter.weight(at: Double(sample) + 0.5 - center, stretch: stretch)
         values[row + offset] = value
         sum += value
       }
-      guard sum > 1e-6 else {
-        // No sample lies under the filter: the nearest one stands in.
-        values[row] = 1
-        peak = 1
+      guard sum > stretch / 16 else {
+        // Next to nothing lies under the filter, and scaling it would blow it up: the nearest sample stands in.
+        for offset in 0 ..< window.count { values[row + offset] = 0 }
+        values[row + Self.nearest(axis, center) - window.lowerBound] = 1
+        peak = max(peak, 1)
         continue
       }
       var size = 0.0
@@ -57,7 +58,7 @@ package struct Windows: Sendable {
         let value = values[row + offset] / sum
         values[row + offset] = value
         size += abs(value)
-        peak = max(peak, value)
+        peak = max(peak, abs(value))
       }
       gain = max(gain, size)
     }
@@ -84,10 +85,15 @@ package struct Windows: Sendable {
   private static func window(_ axis: Axis, _ index: Int, _ support: Double) -> Range<Int> {
     let center = axis.origin + (Double(index) + 0.5) * axis.step
     let start = max(0, Int((center - support + 0.5).rounded(.down)))
-    let end = min(axis.sampleCount, Int((center + support + 0.5).rounded(.down)))
+    let end = min(axis.sampleCount, Int((center + support - 0.5).rounded(.up)))
     if start < end { return start ..< end }
-    let nearest = min(max(Int(center.rounded(.down)), 0), axis.sampleCount - 1)
+    let nearest = nearest(axis, center)
     return nearest ..< nearest + 1
+  }
+
+  /// The input sample at a position, or the one that is next to it.
+  private static func nearest(_ axis: Axis, _ center: Double) -> Int {
+    min(max(Int(center.rounded(.down)), 0), axis.sampleCount - 1)
   }
 
   /// For windows that copy one sample each, which one; `nil` for any other.

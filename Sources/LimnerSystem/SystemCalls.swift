@@ -57,7 +57,22 @@ enum SystemCalls {
         return unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       }
       if count >= 0 { return count }
-      if errno != EINTR { throw SystemError(.read, errno, path) }
+      try waitOrThrow(.read, descriptor, Int16(POLLIN), path)
+    }
+  }
+
+  /// Returns where a call is to be repeated: after a signal, or once a stream that does not block has room or bytes.
+  ///
+  /// Whoever shares a standard stream with us can make it one that does not block.
+  private static func waitOrThrow(
+    _ call: SystemError.Call, _ descriptor: Int32, _ events: Int16, _ path: BytePath?
+  ) throws(SystemError) {
+    switch errno {
+    case EINTR: return
+    case EAGAIN:
+      var stream = pollfd(fd: descriptor, events: events, revents: 0)
+      unsafe poll(&stream, 1, -1)
+    default: throw SystemError(call, errno, path)
     }
   }
 
@@ -67,14 +82,20 @@ enum SystemCalls {
       let count = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
       }
-      if count < 0, errno != EINTR { throw SystemError(.write, errno, path) }
+      if count < 0 { try waitOrThrow(.write, descriptor, Int16(POLLOUT), path) }
       done += max(0, count)
     }
   }
 
   static func sync(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) {
-    // A pipe or a terminal has no storage to bring anything to.
-    if fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { throw SystemError(.sync, errno, path) }
+    while fsync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      // A pipe or a terminal has no storage to bring anything to.
+      case EINVAL, EROFS: return
+      default: throw SystemError(.sync, errno, path)
+      }
+    }
   }
 
   static func status(_ path: BytePath, following: Bool) throws(SystemError) -> FileStatus {
@@ -151,7 +172,7 @@ extension FileStatus {
       }
     size = Int(raw.st_size)
     identity = FileIdentity(device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino))
-    modified = Int(raw.st_mtim.tv_sec) * 1_000_000_000 + Int(raw.st_mtim.tv_nsec)
+    modified = Self.nanoseconds(Int(raw.st_mtim.tv_sec), Int(raw.st_mtim.tv_nsec))
     permissions = raw.st_mode & 0o7777
   }
 }

@@ -30,58 +30,52 @@ static struct jpeg_error_mgr *arm(fence *f) {
   return manager;
 }
 
-int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, const csupport_scan *scans,
-                            int32_t scan_count, csupport_buffer *out, char message[200]) {
+// What must outlive a jump: a local that has changed since setjmp has no certain value.
+typedef struct writer {
   struct jpeg_compress_struct info;
-  fence f;
-  unsigned char *volatile bytes = NULL;
-  unsigned long count = 0;
-  unsigned char *buffer = NULL;
-  jpeg_scan_info script[64];
-  info.err = arm(&f);
-  jpeg_create_compress(&info);
-  if (setjmp(f.escape)) {
-    memcpy(message, f.message, 200);
-    jpeg_destroy_compress(&info);
-    free(buffer);
-    return 1;
-  }
-  jpeg_mem_dest(&info, &buffer, &count);
-  info.image_width = (JDIMENSION)jpeg->width;
-  info.image_height = (JDIMENSION)jpeg->height;
-  info.input_components = jpeg->component_count;
-  info.in_color_space = (J_COLOR_SPACE)jpeg->color;
-  jpeg_set_defaults(&info);
-  jpeg_set_colorspace(&info, (J_COLOR_SPACE)jpeg->color);
-  jpeg_set_quality(&info, jpeg->quality, TRUE);
-  info.write_JFIF_header = jpeg->jfif;
-  info.write_Adobe_marker = jpeg->adobe;
-  info.raw_data_in = TRUE;
-  info.arith_code = jpeg->arithmetic;
-  info.optimize_coding = jpeg->optimize;
-  info.restart_interval = (unsigned)jpeg->restart_interval;
-  int max_h = 1, max_v = 1;
+  fence fence;
+  jpeg_scan_info *script;
+  unsigned char *room, *bytes;
+  unsigned long count;
+} writer;
+
+static void describe(writer *w, const csupport_jpeg *jpeg, const csupport_scan *scans, int32_t scan_count) {
+  j_compress_ptr info = &w->info;
+  info->image_width = (JDIMENSION)jpeg->width;
+  info->image_height = (JDIMENSION)jpeg->height;
+  info->input_components = jpeg->component_count;
+  info->in_color_space = (J_COLOR_SPACE)jpeg->color;
+  jpeg_set_defaults(info);
+  jpeg_set_colorspace(info, (J_COLOR_SPACE)jpeg->color);
+  jpeg_set_quality(info, jpeg->quality, TRUE);
+  info->write_JFIF_header = jpeg->jfif;
+  info->write_Adobe_marker = jpeg->adobe;
+  info->raw_data_in = TRUE;
+  info->arith_code = jpeg->arithmetic;
+  info->optimize_coding = jpeg->optimize;
+  info->restart_interval = (unsigned)jpeg->restart_interval;
   for (int c = 0; c < jpeg->component_count; c++) {
-    info.comp_info[c].h_samp_factor = jpeg->h[c];
-    info.comp_info[c].v_samp_factor = jpeg->v[c];
-    if (jpeg->h[c] > max_h) max_h = jpeg->h[c];
-    if (jpeg->v[c] > max_v) max_v = jpeg->v[c];
+    info->comp_info[c].h_samp_factor = jpeg->h[c];
+    info->comp_info[c].v_samp_factor = jpeg->v[c];
   }
-  if (jpeg->progressive) jpeg_simple_progression(&info);
-  if (scans != NULL && scan_count > 0) {
-    if (scan_count > 64) scan_count = 64;
-    for (int i = 0; i < scan_count; i++) {
-      script[i].comps_in_scan = scans[i].component_count;
-      for (int c = 0; c < 4; c++) script[i].component_index[c] = scans[i].components[c];
-      script[i].Ss = scans[i].Ss;
-      script[i].Se = scans[i].Se;
-      script[i].Ah = scans[i].Ah;
-      script[i].Al = scans[i].Al;
-    }
-    info.scan_info = script;
-    info.num_scans = scan_count;
+  if (jpeg->progressive) jpeg_simple_progression(info);
+  if (scans == NULL || scan_count <= 0) return;
+  w->script = calloc((size_t)scan_count, sizeof *w->script);
+  for (int i = 0; w->script != NULL && i < scan_count; i++) {
+    w->script[i].comps_in_scan = scans[i].component_count;
+    for (int c = 0; c < 4; c++) w->script[i].component_index[c] = scans[i].components[c];
+    w->script[i].Ss = scans[i].Ss;
+    w->script[i].Se = scans[i].Se;
+    w->script[i].Ah = scans[i].Ah;
+    w->script[i].Al = scans[i].Al;
   }
-  jpeg_start_compress(&info, TRUE);
+  info->scan_info = w->script;
+  info->num_scans = scan_count;
+}
+
+static void write_planes(writer *w, const csupport_jpeg *jpeg, const uint8_t *planes) {
+  j_compress_ptr info = &w->info;
+  int max_h = info->max_h_samp_factor, max_v = info->max_v_samp_factor;
   int across = (jpeg->width + 8 * max_h - 1) / (8 * max_h), down = (jpeg->height + 8 * max_v - 1) / (8 * max_v);
   JSAMPROW rows[4][32];
   JSAMPARRAY arrays[4];
@@ -94,13 +88,42 @@ int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, co
       arrays[c] = rows[c];
       plane += stride * height;
     }
-    jpeg_write_raw_data(&info, arrays, (JDIMENSION)(max_v * 8));
+    jpeg_write_raw_data(info, arrays, (JDIMENSION)(max_v * 8));
   }
-  jpeg_finish_compress(&info);
-  jpeg_destroy_compress(&info);
-  bytes = buffer;
-  *out = (csupport_buffer){.bytes = bytes, .count = count};
-  return 0;
+}
+
+int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, const csupport_scan *scans,
+                            int32_t scan_count, csupport_buffer *out, char message[200]) {
+  writer *w = calloc(1, sizeof *w);
+  if (w == NULL) return 1;
+  int32_t failed = 0;
+  w->info.err = arm(&w->fence);
+  if (setjmp(w->fence.escape)) {
+    memcpy(message, w->fence.message, 200);
+    failed = 1;
+  } else {
+    jpeg_create_compress(&w->info);
+    // With room of our own libjpeg never frees what `bytes` still names: it grows a buffer without saying so.
+    w->count = 1 << 16;
+    w->room = w->bytes = malloc(w->count);
+    jpeg_mem_dest(&w->info, &w->bytes, &w->count);
+    describe(w, jpeg, scans, scan_count);
+    if (w->info.num_components != jpeg->component_count) {
+      snprintf(message, 200, "expected %d components for the color but found %d", w->info.num_components,
+               jpeg->component_count);
+      failed = 1;
+    } else {
+      jpeg_start_compress(&w->info, TRUE);
+      write_planes(w, jpeg, planes);
+      jpeg_finish_compress(&w->info);
+      *out = (csupport_buffer){.bytes = w->bytes, .count = w->count};
+    }
+  }
+  jpeg_destroy_compress(&w->info);
+  if (failed || w->bytes != w->room) free(w->room);
+  free(w->script);
+  free(w);
+  return failed;
 }
 
 int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *out) {
@@ -116,7 +139,7 @@ int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *
   }
   jpeg_mem_src(&info, bytes, count);
   jpeg_read_header(&info, TRUE);
-  info.out_color_space = info.num_components == 1 ? JCS_GRAYSCALE : JCS_RGB;
+  info.out_color_space = info.num_components == 1 ? JCS_GRAYSCALE : info.num_components == 4 ? JCS_CMYK : JCS_RGB;
   info.do_fancy_upsampling = TRUE;
   jpeg_start_decompress(&info);
   size_t stride = (size_t)info.output_width * (size_t)info.output_components;

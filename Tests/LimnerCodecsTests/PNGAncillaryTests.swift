@@ -5,7 +5,7 @@ import Testing
 
 /// Color, EXIF, animation and the kinds of metadata.
 @Suite struct PNGAncillaryTests {
-  static let profile = (0..<3000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+  static let profile = (0 ..< 3000).map { UInt8(truncatingIfNeeded: $0 * 7) }
   static let iccp = PNGMaker.Chunk(name: "iCCP", data: Array("some name\0\0".utf8) + PNGMaker.zlib(profile))
   static let gama = PNGMaker.Chunk(name: "gAMA", data: PNGMaker.bigEndian(45_455))
   static let chrm = PNGMaker.Chunk(
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test func `EXIF is handed over as it is, up to its limit`() {
-    let exif = (0..<200).map { UInt8($0) }
+    let exif = (0 ..< 200).map { UInt8($0) }
     var maker = PNGMaker.noise(2, 2)
     maker.middle = [.init(name: "eXIf", data: exif)]
     let reading = PNGReading(maker.file(), limits: PNGLimits(exif: 200))

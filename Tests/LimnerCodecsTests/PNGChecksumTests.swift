@@ -133,8 +133,8 @@ import Testing
     var bytes = file
     var place = 8
     while place < bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      if Array(bytes[place + 4..<place + 8]) == Array(name.utf8) { bytes[place + 8 + length] ^= 1 }
+      let length = bytes[place ..< place + 4].reduce(0) { $0 << 8 | Int($1) }
+      if Array(bytes[place + 4 ..< place + 8]) == Array(name.utf8) { bytes[place + 8 + length] ^= 1 }
       place += length + 12
     }
     return bytes

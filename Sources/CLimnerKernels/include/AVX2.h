@@ -14,7 +14,7 @@
 static inline int limner_has_avx2(void) { return __builtin_cpu_supports("avx2") != 0; }
 
 // As limner_vertical_sse2; count a multiple of 32.
-__attribute__((target("avx2"))) static inline void limner_vertical_avx2(const uint8_t *storage, const int *offsets,
+__attribute__((target("avx2"))) static inline void limner_vertical_avx2(const uint8_t *storage, const ptrdiff_t *offsets,
                                                                         const int16_t *weights, size_t taps, int shift,
                                                                         int16_t *out, size_t count) {
   const __m256i zero = _mm256_setzero_si256();

@@ -8,12 +8,11 @@
 #include <arm_neon.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <string.h>
 
 static inline int16x4_t limner_narrow(int32x4_t sum, int32x4_t by) { return vqmovn_s32(vshlq_s32(sum, by)); }
 
-static inline void limner_vertical_neon(const uint8_t *storage, const int *offsets, const int16_t *weights, size_t taps,
-                                        int shift, int16_t *out, size_t count) {
+static inline void limner_vertical_neon(const uint8_t *storage, const ptrdiff_t *offsets, const int16_t *weights,
+                                        size_t taps, int shift, int16_t *out, size_t count) {
   const int32x4_t round = vdupq_n_s32(shift > 0 ? 1 << (shift - 1) : 0), by = vdupq_n_s32(-shift);
   for (size_t x = 0; x < count; x += 16) {
     int32x4_t s0 = round, s1 = round, s2 = round, s3 = round;
@@ -47,6 +46,57 @@ static inline void limner_horizontal_neon(const int16_t *row, const int *first, 
   for (size_t x = 0; x < count; x++, weights += taps) {
     const int32_t sum = (limner_dot_neon(row + first[x], weights, taps) + round) >> shift;
     out[x] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+  }
+}
+
+static inline void limner_transpose_16x16_neon(const uint8_t *in, ptrdiff_t in_step, uint8_t *out, ptrdiff_t out_step) {
+  uint8x16_t a[16], b[16];
+  for (int i = 0; i < 16; i++) a[i] = vld1q_u8(in + i * in_step);
+  for (int round = 0; round < 2; round++) {
+    for (int i = 0; i < 8; i++) {
+      b[2 * i] = vzip1q_u8(a[i], a[i + 8]);
+      b[2 * i + 1] = vzip2q_u8(a[i], a[i + 8]);
+    }
+    for (int i = 0; i < 8; i++) {
+      a[2 * i] = vzip1q_u8(b[i], b[i + 8]);
+      a[2 * i + 1] = vzip2q_u8(b[i], b[i + 8]);
+    }
+  }
+  for (int i = 0; i < 16; i++) vst1q_u8(out + i * out_step, a[i]);
+}
+
+static inline void limner_transpose_neon(const uint8_t *in, ptrdiff_t in_step, ptrdiff_t columns, ptrdiff_t rows,
+                                         uint8_t *out, ptrdiff_t out_step) {
+  for (ptrdiff_t c = 0; c < columns; c += 16)
+    for (ptrdiff_t r = 0; r < rows; r += 16)
+      limner_transpose_16x16_neon(in + r * in_step + c, in_step, out + c * out_step + r, out_step);
+}
+
+static inline void limner_reverse_neon(const uint8_t *in, uint8_t *out, size_t count) {
+  for (size_t i = 0; i < count; i += 16) {
+    const uint8x16_t v = vrev64q_u8(vld1q_u8(in + count - 16 - i));
+    vst1q_u8(out + i, vextq_u8(v, v, 8));
+  }
+}
+
+static inline void limner_separate2_neon(const int16_t *row, int16_t *out, size_t stride, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    const int16x8x2_t v = vld2q_s16(row + 2 * i);
+    for (size_t p = 0; p < 2; p++) vst1q_s16(out + p * stride + i, v.val[p]);
+  }
+}
+
+static inline void limner_separate3_neon(const int16_t *row, int16_t *out, size_t stride, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    const int16x8x3_t v = vld3q_s16(row + 3 * i);
+    for (size_t p = 0; p < 3; p++) vst1q_s16(out + p * stride + i, v.val[p]);
+  }
+}
+
+static inline void limner_separate4_neon(const int16_t *row, int16_t *out, size_t stride, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    const int16x8x4_t v = vld4q_s16(row + 4 * i);
+    for (size_t p = 0; p < 4; p++) vst1q_s16(out + p * stride + i, v.val[p]);
   }
 }
 

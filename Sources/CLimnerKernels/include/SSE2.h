@@ -18,8 +18,8 @@ static inline int32_t limner_load_pair(const int16_t *weights) {
 
 // out[x] = saturate16((Σ_k storage[offsets[k] + x] × weights[k] + round) >> shift) for x in 0 ..< count,
 // count a multiple of 16; taps is even.
-static inline void limner_vertical_sse2(const uint8_t *storage, const int *offsets, const int16_t *weights, size_t taps,
-                                        int shift, int16_t *out, size_t count) {
+static inline void limner_vertical_sse2(const uint8_t *storage, const ptrdiff_t *offsets, const int16_t *weights,
+                                        size_t taps, int shift, int16_t *out, size_t count) {
   const __m128i zero = _mm_setzero_si128();
   const __m128i round = _mm_set1_epi32(shift > 0 ? 1 << (shift - 1) : 0);
   const __m128i by = _mm_cvtsi32_si128(shift);
@@ -66,6 +66,92 @@ static inline void limner_horizontal_sse2(const int16_t *row, const int *first, 
     sum = _mm_packs_epi32(sum, sum);
     const int32_t four = _mm_cvtsi128_si32(_mm_packus_epi16(sum, sum));
     memcpy(out + x, &four, sizeof four);
+  }
+}
+
+// Byte 16 r + c of sixteen registers goes to byte 16 c + r. A round that interleaves the first half with the second
+// rotates the eight bits of that number by one; after four, rows and columns have changed places.
+static inline void limner_transpose_16x16_sse2(const uint8_t *in, ptrdiff_t in_step, uint8_t *out, ptrdiff_t out_step) {
+  __m128i a[16], b[16];
+  for (int i = 0; i < 16; i++) a[i] = _mm_loadu_si128((const __m128i *)(in + i * in_step));
+  for (int round = 0; round < 2; round++) {
+    for (int i = 0; i < 8; i++) {
+      b[2 * i] = _mm_unpacklo_epi8(a[i], a[i + 8]);
+      b[2 * i + 1] = _mm_unpackhi_epi8(a[i], a[i + 8]);
+    }
+    for (int i = 0; i < 8; i++) {
+      a[2 * i] = _mm_unpacklo_epi8(b[i], b[i + 8]);
+      a[2 * i + 1] = _mm_unpackhi_epi8(b[i], b[i + 8]);
+    }
+  }
+  for (int i = 0; i < 16; i++) _mm_storeu_si128((__m128i *)(out + i * out_step), a[i]);
+}
+
+// Sample c of row r of `in` becomes sample r of row c of `out`; both extents are multiples of 16, steps may be negative.
+static inline void limner_transpose_sse2(const uint8_t *in, ptrdiff_t in_step, ptrdiff_t columns, ptrdiff_t rows,
+                                         uint8_t *out, ptrdiff_t out_step) {
+  for (ptrdiff_t c = 0; c < columns; c += 16)
+    for (ptrdiff_t r = 0; r < rows; r += 16)
+      limner_transpose_16x16_sse2(in + r * in_step + c, in_step, out + c * out_step + r, out_step);
+}
+
+// out[i] = in[count - 1 - i]; count a multiple of 16.
+static inline void limner_reverse_sse2(const uint8_t *in, uint8_t *out, size_t count) {
+  for (size_t i = 0; i < count; i += 16) {
+    __m128i v = _mm_loadu_si128((const __m128i *)(in + count - 16 - i));
+    v = _mm_or_si128(_mm_slli_epi16(v, 8), _mm_srli_epi16(v, 8));
+    v = _mm_shufflehi_epi16(_mm_shufflelo_epi16(v, 0x1b), 0x1b);
+    _mm_storeu_si128((__m128i *)(out + i), _mm_shuffle_epi32(v, 0x4e));
+  }
+}
+
+// out[p × stride + i] = row[2 i + p] for p in 0 ..< 2, i in 0 ..< count, a multiple of 8.
+static inline void limner_separate2_sse2(const int16_t *row, int16_t *out, size_t stride, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    const __m128i a = _mm_loadu_si128((const __m128i *)(row + 2 * i));
+    const __m128i b = _mm_loadu_si128((const __m128i *)(row + 2 * i + 8));
+    _mm_storeu_si128((__m128i *)(out + i), _mm_packs_epi32(_mm_srai_epi32(_mm_slli_epi32(a, 16), 16),
+                                                           _mm_srai_epi32(_mm_slli_epi32(b, 16), 16)));
+    _mm_storeu_si128((__m128i *)(out + stride + i), _mm_packs_epi32(_mm_srai_epi32(a, 16), _mm_srai_epi32(b, 16)));
+  }
+}
+
+// The low half of `a` interleaved with the high half of `b`, and the other way round.
+static inline __m128i limner_low_high(__m128i a, __m128i b) { return _mm_unpacklo_epi16(a, _mm_srli_si128(b, 8)); }
+static inline __m128i limner_high_low(__m128i a, __m128i b) { return _mm_unpacklo_epi16(_mm_srli_si128(a, 8), b); }
+
+// As limner_separate2_sse2 with three channels. Each of three rounds interleaves the first twelve of 24 elements with
+// the last twelve: neighbors are then 12 apart, then 6, then 3.
+static inline void limner_separate3_sse2(const int16_t *row, int16_t *out, size_t stride, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    __m128i a = _mm_loadu_si128((const __m128i *)(row + 3 * i));
+    __m128i b = _mm_loadu_si128((const __m128i *)(row + 3 * i + 8));
+    __m128i c = _mm_loadu_si128((const __m128i *)(row + 3 * i + 16));
+    for (int round = 0; round < 3; round++) {
+      const __m128i first = limner_low_high(a, b), second = limner_high_low(a, c), third = limner_low_high(b, c);
+      a = first, b = second, c = third;
+    }
+    _mm_storeu_si128((__m128i *)(out + i), a);
+    _mm_storeu_si128((__m128i *)(out + stride + i), b);
+    _mm_storeu_si128((__m128i *)(out + 2 * stride + i), c);
+  }
+}
+
+// As limner_separate2_sse2 with four channels.
+static inline void limner_separate4_sse2(const int16_t *row, int16_t *out, size_t stride, size_t count) {
+  for (size_t i = 0; i < count; i += 8) {
+    const __m128i *in = (const __m128i *)(row + 4 * i);
+    const __m128i a = _mm_loadu_si128(in), b = _mm_loadu_si128(in + 1);
+    const __m128i c = _mm_loadu_si128(in + 2), d = _mm_loadu_si128(in + 3);
+    const __m128i ab = _mm_unpacklo_epi16(a, b), ba = _mm_unpackhi_epi16(a, b);
+    const __m128i cd = _mm_unpacklo_epi16(c, d), dc = _mm_unpackhi_epi16(c, d);
+    // Pixels 0 2 1 3 of each pair of channels become 0 1 2 3.
+    const __m128i ab01 = _mm_unpacklo_epi16(ab, ba), ab23 = _mm_unpackhi_epi16(ab, ba);
+    const __m128i cd01 = _mm_unpacklo_epi16(cd, dc), cd23 = _mm_unpackhi_epi16(cd, dc);
+    _mm_storeu_si128((__m128i *)(out + i), _mm_unpacklo_epi64(ab01, cd01));
+    _mm_storeu_si128((__m128i *)(out + stride + i), _mm_unpackhi_epi64(ab01, cd01));
+    _mm_storeu_si128((__m128i *)(out + 2 * stride + i), _mm_unpacklo_epi64(ab23, cd23));
+    _mm_storeu_si128((__m128i *)(out + 3 * stride + i), _mm_unpackhi_epi64(ab23, cd23));
   }
 }
 

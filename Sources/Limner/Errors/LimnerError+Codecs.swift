@@ -4,9 +4,7 @@ internal import LimnerCodecs
 package import LimnerSystem
 
 extension LimnerError {
-  /// The error of the JPEG decoder as the product tells it.
-  ///
-  /// - Parameter header: What was known of the picture when the decoder stopped, if anything.
+  /// The error of the JPEG decoder as the product tells it; `header` is what was known when it stopped, if anything.
   init(_ error: JPEGError, _ header: JPEGHeader?) {
     self =
       switch error {
@@ -44,6 +42,25 @@ extension LimnerError {
   }
 }
 
+extension LimnerError {
+  /// The error of the PNG codec as the product tells it.
+  init(_ error: PNGError) {
+    self =
+      switch error {
+      case .notPNG: .notAnImage
+      case .endedEarly(let row, let total): .truncated(rowsDecoded: row, of: total)
+      case .corrupt(let chunk, let message, let row, let total):
+        total == 0 ? .malformed(message: "\(chunk): \(message)") : .corrupt(row: row, of: total)
+      case .unsupported(.cgBI): .unsupported(.pngCgBI)
+      case .limitExceeded(.input, let found, let limit): .tooManyBytes(found: found, limit: limit)
+      case .limitExceeded(_, let found, let limit): .metadataTooLong(found: found, limit: limit)
+      case .outOfMemory: .outOfMemory(.decode)
+      case .io(let number): LimnerError(reading: SystemError(.read, number, nil))
+      case .encoderFailed(let message): .encoderFailed(message: message)
+      }
+  }
+}
+
 extension UnsupportedKind {
   init(_ kind: JPEGError.Unsupported) {
     self =
@@ -70,6 +87,35 @@ extension PhotoWarning {
       case .jfifVersion: .jfifVersion
       case .adobeTransform: .adobeTransform
       case .profile: .profileDropped
+      case .other: .other
+      }
+  }
+}
+
+extension PhotoWarning {
+  init(_ warning: PNGWarning) {
+    self =
+      switch warning {
+      case .missingEnd: .endedEarly
+      case .damagedChunk, .invalidChunk, .repeatedChunk, .misplacedChunk: .chunkDropped
+      case .droppedProfile: .profileDropped
+      case .lateEXIF: .orientationIgnored
+      case .extraData: .extraneousBytes
+      case .paletteIndex: .corruptData
+      case .other: .other
+      }
+  }
+}
+
+extension MetadataKind {
+  init(_ kind: PNGMetadataKind) {
+    self =
+      switch kind {
+      case .exif: .exif
+      case .xmp: .xmp
+      case .iptc: .iptc
+      case .text: .text
+      case .time: .time
       case .other: .other
       }
   }

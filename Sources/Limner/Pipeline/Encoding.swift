@@ -7,7 +7,8 @@ internal import LimnerPixels
 enum Encoding {
   /// Compresses the raster as the options ask and notes the result in the report.
   static func encode(
-    _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions, _ report: inout PhotoReport
+    _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions,
+    _ report: inout PhotoReport
   ) throws(LimnerError) -> [UInt8] {
     report.outputFormat = options.format
     report.outputSize = raster.size
@@ -17,7 +18,7 @@ enum Encoding {
       report.quality = options.quality
       bytes = try jpeg(raster, profile, options)
     case .png:
-      throw .invalidOption(name: "format", found: "png", expected: "jpeg")
+      bytes = try png(raster, profile, mayClaimSRGB: report.profileAction != .dropped)
     }
     report.outputBytes = bytes.count
     return bytes
@@ -53,5 +54,49 @@ enum Encoding {
     } catch {
       throw LimnerError(error)
     }
+  }
+
+  private static func png(
+    _ raster: borrowing UprightRaster, _ profile: [UInt8], mayClaimSRGB: Bool
+  ) throws(LimnerError) -> [UInt8] {
+    let channels = raster.model.planeCount
+    let color: PNGColorTag = profile.isEmpty ? (mayClaimSRGB ? .sRGB : .none) : .profile(profile)
+    do throws(PNGError) {
+      var writer = try PNGWriter(size: raster.size, channels: channels, color: color)
+      var row = [UInt8](repeating: 0, count: raster.size.width * channels)
+      for y in 0 ..< raster.size.height where !Task.isCancelled {
+        InterleavedRow.fill(&row, from: raster, y)
+        try writer.write(row: row.span)
+      }
+      if !Task.isCancelled { return try writer.finish() }
+    } catch {
+      throw LimnerError(error)
+    }
+    throw .cancelled
+  }
+}
+
+/// One row of a raster with its planes side by side, YCbCr turned into RGB.
+enum InterleavedRow {
+  /// Fills `row` with the samples of row `y`; chroma is not subsampled.
+  static func fill(_ row: inout [UInt8], from raster: borrowing UprightRaster, _ y: Int) {
+    let planes = raster.planes
+    let samples = raster.samples
+    let channels = planes.count
+    for (channel, plane) in planes.enumerated() {
+      let start = plane.row(y).lowerBound
+      for x in 0 ..< raster.size.width { row[x * channels + channel] = samples[start + x] }
+    }
+    guard case .ycc(let subsampling) = raster.model else { return }
+    precondition(subsampling == .yuv444, "a PNG has full chroma")
+    for x in 0 ..< raster.size.width { toRGB(&row, at: 3 * x) }
+  }
+
+  /// JFIF's conversion in 16-bit fixed point, rounded half up.
+  private static func toRGB(_ row: inout [UInt8], at index: Int) {
+    let (y, cb, cr) = (Int(row[index]), Int(row[index + 1]) - 128, Int(row[index + 2]) - 128)
+    row[index] = UInt8(clamping: y + (91_881 * cr + 32_768) >> 16)
+    row[index + 1] = UInt8(clamping: y + (-22_554 * cb - 46_802 * cr + 32_768) >> 16)
+    row[index + 2] = UInt8(clamping: y + (116_130 * cb + 32_768) >> 16)
   }
 }

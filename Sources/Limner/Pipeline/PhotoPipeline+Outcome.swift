@@ -67,7 +67,8 @@ extension PhotoPipeline {
   private var decodeLimits: DecodeLimits {
     DecodeLimits(
       inputBytes: options.limits.inputBytes, metadataBytes: options.limits.metadataBytes,
-      memoryBytes: options.limits.peakMemory, scans: options.limits.scans, blockVisits: options.limits.blockVisits)
+      memoryBytes: options.limits.peakMemory, scans: options.limits.scans,
+      blockVisits: options.limits.blockVisits)
   }
 
   private func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
@@ -95,6 +96,7 @@ extension PhotoPipeline {
   ) throws(LimnerError) -> [UInt8] {
     switch signature {
     case .jpeg: return try convertJPEG(source, &report, &meter)
+    case .png: return try convertPNG(source, &report, &meter)
     default: throw LimnerError(signature)
     }
   }
@@ -108,6 +110,10 @@ extension PhotoPipeline {
       let start = JPEGJourney.start(session, &report)
       report.noteSegments(session.segments)
       return try JPEGPlan(start.header, start.orientation, options).summary
+    case .png:
+      let reader = try openPNG(source)
+      let start = PNGJourney.start(reader, &report)
+      return try PNGPlan(start.header, start.orientation, options).summary
     default: throw LimnerError(signature)
     }
   }
@@ -128,9 +134,7 @@ extension PhotoPipeline {
     let start = JPEGJourney.start(session, &report)
     report.noteSegments(session.segments)
     let plan = try JPEGPlan(start.header, start.orientation, options)
-    report.road = plan.summary.road
-    report.dctScale = plan.summary.dctScale
-    report.peakBytesPlanned = plan.summary.peakBytes
+    report.note(plan.summary)
     meter.mark(\.plan)
     let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
     let upright = UprightRaster(turning: raster)
@@ -138,6 +142,49 @@ extension PhotoPipeline {
     let bytes = try Encoding.encode(upright, start.profile, options, &report)
     meter.mark(\.encode)
     return bytes
+  }
+}
+
+extension PhotoPipeline {
+  @_lifetime(copy source)
+  private func openPNG(_ source: PhotoSource) throws(LimnerError) -> PNGReader {
+    let limits = PNGLimits(
+      input: options.limits.inputBytes, profile: options.limits.metadataBytes,
+      exif: options.limits.metadataBytes)
+    do throws(PNGError) {
+      switch source {
+      case .bytes(let bytes): return try PNGReader(bytes: bytes, limits: limits)
+      case .descriptor(let descriptor): return try PNGReader(descriptor: descriptor, limits: limits)
+      }
+    } catch {
+      throw LimnerError(error)
+    }
+  }
+
+  private func convertPNG(
+    _ source: PhotoSource, _ report: inout PhotoReport, _ meter: inout StageMeter
+  ) throws(LimnerError) -> [UInt8] {
+    var reader = try openPNG(source)
+    let start = PNGJourney.start(reader, &report)
+    let plan = try PNGPlan(start.header, start.orientation, options)
+    report.note(plan.summary)
+    report.alphaFlattened = start.header.hasAlpha && options.format == .jpeg
+    meter.mark(\.plan)
+    let raster = try PNGJourney.raster(&reader, plan, options, &report, &meter)
+    let upright = UprightRaster(turning: raster)
+    meter.mark(\.resample)
+    let bytes = try Encoding.encode(upright, start.profile, options, &report)
+    meter.mark(\.encode)
+    return bytes
+  }
+}
+
+extension PhotoReport {
+  /// Notes what was decided.
+  mutating func note(_ plan: PhotoPlan) {
+    road = plan.road
+    dctScale = plan.dctScale
+    peakBytesPlanned = plan.peakBytes
   }
 }
 

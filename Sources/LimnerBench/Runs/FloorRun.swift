@@ -30,7 +30,18 @@ enum FloorRun {
   private static func decode(_ input: [UInt8]) throws(BenchFailure) -> (PixelSize, Int) {
     switch FileSignature(input.span.extracting(first: min(input.count, FileSignature.length))) {
     case .jpeg: return try decodeJPEG(input)
+    case .png: return try inflatePNG(input)
     default: throw .photo(.notAnImage)
+    }
+  }
+
+  /// The compressed rows, inflated and dropped.
+  private static func inflatePNG(_ input: [UInt8]) throws(BenchFailure) -> (PixelSize, Int) {
+    do throws(PNGError) {
+      let size = try PNGReader(bytes: input.span).header.size
+      return (size, PNGReader.inflateOnly(input.span))
+    } catch {
+      throw .environment("\(error)")
     }
   }
 

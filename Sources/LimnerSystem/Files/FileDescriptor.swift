@@ -61,13 +61,16 @@ package struct FileDescriptor: ~Copyable, Sendable {
     while all.count <= limit {
       let count = try SystemCalls.read(rawValue, into: &piece, at: nil, path)
       if count == 0 { break }
-      all += piece.prefix(min(count, limit + 1 - all.count))
+      let room = limit - all.count
+      all += piece.prefix(count > room ? room + 1 : count)
     }
     return all
   }
 
   /// Writes all bytes.
-  package func write(_ bytes: Span<UInt8>) throws(SystemError) { try SystemCalls.write(rawValue, bytes, path) }
+  package func write(_ bytes: Span<UInt8>) throws(SystemError) {
+    try SystemCalls.write(rawValue, bytes, path)
+  }
 
   /// Writes the UTF-8 of a string.
   package func write(_ text: String) throws(SystemError) { try write(Array(text.utf8).span) }

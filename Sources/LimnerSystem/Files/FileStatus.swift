@@ -31,6 +31,14 @@ package struct FileStatus: Equatable, Sendable {
   package static func of(_ path: BytePath, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
     try SystemCalls.status(path, following: followingLinks)
   }
+
+  /// A time as one number; one that is too far away becomes the farthest, since a file can claim any.
+  package static func nanoseconds(_ seconds: Int, _ rest: Int) -> Int {
+    let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let sum = whole.partialValue.addingReportingOverflow(rest)
+    guard whole.overflow || sum.overflow else { return sum.partialValue }
+    return seconds < 0 ? .min : .max
+  }
 }
 
 /// What makes a file the same file under any name.
@@ -53,7 +61,7 @@ package enum Folder {
       try SystemCalls.makeFolder(path)
     } catch {
       // Somebody else may have made it in between.
-      guard error.isExisting, let status = try? FileStatus.of(path), status.kind == .folder else { throw error }
+      guard error.isExisting, (try? FileStatus.of(path))?.kind == .folder else { throw error }
     }
   }
 
@@ -64,7 +72,9 @@ package enum Folder {
   package static func removeEmpty(_ path: BytePath) throws(SystemError) { try SystemCalls.removeFolder(path) }
 
   /// The names in a folder, hidden ones too, in no particular order.
-  package static func names(in path: BytePath) throws(SystemError) -> [BytePath] { try SystemCalls.names(in: path) }
+  package static func names(in path: BytePath) throws(SystemError) -> [BytePath] {
+    try SystemCalls.names(in: path)
+  }
 
   /// Removes a file's name.
   package static func remove(_ path: BytePath) throws(SystemError) { try SystemCalls.remove(path) }

@@ -44,7 +44,9 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
 
   /// Starts a walk.
   ///
-  /// - Parameter excluded: Folders that are not entered.
+  /// - Parameters:
+  ///   - root: The folder.
+  ///   - excluded: Folders that are not entered.
   package init(_ root: BytePath, excluding excluded: Set<FileIdentity> = []) {
     self.root = root
     self.excluded = excluded
@@ -72,7 +74,8 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
       return listing
     } catch {
       let entry = Entry(path: folder, name: relative.lastComponent, outcome: .failed(error))
-      return Listing(relative: relative.isEmpty ? relative : relative.parent, entries: [entry])
+      let above = relative.parent
+      return Listing(relative: above == "." ? BytePath("") : above, entries: [entry])
     }
   }
 
@@ -84,7 +87,8 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
   private func look(at path: BytePath) -> Look {
     do throws(SystemError) {
       let itself = try FileStatus.of(path, followingLinks: false)
-      guard itself.kind == .link else { return itself.kind == .folder ? .folder(itself.identity) : .other(outcome(itself)) }
+      if itself.kind == .folder { return .folder(itself.identity) }
+      guard itself.kind == .link else { return .other(outcome(itself)) }
       let target = try FileStatus.of(path)
       return .other(target.kind == .folder ? nil : outcome(target))
     } catch {

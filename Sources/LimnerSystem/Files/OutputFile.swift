@@ -5,7 +5,12 @@ internal import Synchronization
 
 /// Files that appear whole or not at all.
 package enum OutputFile {
-  private static let pending = Mutex<Set<BytePath>>([])
+  private struct Pending {
+    var paths: Set<BytePath> = []
+    var isEnded = false
+  }
+
+  private static let pending = Mutex(Pending())
   private static let counter = Atomic<Int>(0)
 
   /// The start of every temporary name.
@@ -15,27 +20,63 @@ package enum OutputFile {
   ///
   /// The permissions are those that the process's mask gives. A failure leaves nothing behind.
   ///
-  /// - Parameter replacing: Whether an existing file may be replaced; if not, one that appears meanwhile stays.
+  /// - Parameters:
+  ///   - bytes: All that the file is to hold.
+  ///   - path: The file.
+  ///   - replacing: Whether an existing file may be replaced; if not, one that appears meanwhile stays.
   /// - Throws: ``SystemError``; `isExisting` where a file stands and is not to be replaced.
   package static func write(
     _ bytes: Span<UInt8>, to path: BytePath, replacing: Bool
   ) throws(SystemError) {
-    let temporary = path.parent.appending(temporaryName())
-    pending.withLock { _ = $0.insert(temporary) }
-    defer { pending.withLock { _ = $0.remove(temporary) } }
     do throws(SystemError) {
-      try fill(temporary, bytes)
-      try publish(temporary, path, replacing: replacing)
+      var temporary = BytePath("")
+      let file = try create(in: path.parent, &temporary)
+      defer { pending.withLock { _ = $0.paths.remove(temporary) } }
+      do throws(SystemError) {
+        try fill(file, bytes)
+        try publish(temporary, path, replacing: replacing)
+      } catch {
+        try? SystemCalls.remove(temporary)
+        throw error
+      }
     } catch {
-      try? SystemCalls.remove(temporary)
-      throw error
+      // Nobody has asked for the temporary name.
+      throw SystemError(error.call, error.number, path)
     }
   }
 
-  private static func fill(_ path: BytePath, _ bytes: Span<UInt8>) throws(SystemError) {
-    let file = try FileDescriptor(creating: path)
+  private static func fill(_ file: consuming FileDescriptor, _ bytes: Span<UInt8>) throws(SystemError) {
     try file.write(bytes)
     try file.sync()
+  }
+
+  /// Makes a temporary file under a name that nobody has.
+  ///
+  /// A process that was killed may have left one under the same number, and another one in a container of its own may be
+  /// writing under it; neither is ours to touch.
+  private static func create(
+    in folder: BytePath, _ temporary: inout BytePath
+  ) throws(SystemError) -> FileDescriptor {
+    while true {
+      let path = folder.appending(temporaryName())
+      do throws(SystemError) {
+        let file = try create(path)
+        temporary = path
+        return file
+      } catch {
+        guard error.isExisting else { throw error }
+      }
+    }
+  }
+
+  /// Makes a file and takes note of it in one step, so that none appears after ``removePending()`` has looked.
+  private static func create(_ path: BytePath) throws(SystemError) -> FileDescriptor {
+    try pending.withLock { pending throws(SystemError) in
+      guard !pending.isEnded else { throw SystemError(.open, ECANCELED, path) }
+      let file = try FileDescriptor(creating: path)
+      pending.paths.insert(path)
+      return file
+    }
   }
 
   private static func publish(_ temporary: BytePath, _ path: BytePath, replacing: Bool) throws(SystemError) {
@@ -44,13 +85,23 @@ package enum OutputFile {
     do throws(SystemError) {
       try SystemCalls.link(temporary, path)
     } catch {
-      guard !error.isExisting, (try? FileStatus.of(path, followingLinks: false)) == nil else {
-        throw SystemError(.rename, EEXIST, path)
-      }
-      // A file system without hard links.
-      return try SystemCalls.rename(temporary, path)
+      guard !error.isExisting else { throw error }
+      return try publishWithoutLinks(temporary, path)
     }
-    try SystemCalls.remove(temporary)
+    try? SystemCalls.remove(temporary)
+  }
+
+  /// Gives a file a name that nothing has, on a file system without hard links.
+  ///
+  /// An empty file of our own takes the name first, so that the rename cannot replace somebody else's.
+  package static func publishWithoutLinks(_ temporary: BytePath, _ path: BytePath) throws(SystemError) {
+    _ = try FileDescriptor(creating: path)
+    do throws(SystemError) {
+      try SystemCalls.rename(temporary, path)
+    } catch {
+      try? SystemCalls.remove(path)
+      throw error
+    }
   }
 
   private static func temporaryName() -> BytePath {
@@ -58,8 +109,11 @@ package enum OutputFile {
     return BytePath("\(temporaryPrefix)\(getpid())-\(number).tmp")
   }
 
-  /// Removes what unfinished writes have left; for the end of a process that is told to stop.
+  /// Removes what unfinished writes have left, and lets none begin; for the end of a process that is told to stop.
   package static func removePending() {
-    for path in pending.withLock({ $0 }) { try? SystemCalls.remove(path) }
+    pending.withLock { pending in
+      pending.isEnded = true
+      for path in pending.paths { try? SystemCalls.remove(path) }
+    }
   }
 }

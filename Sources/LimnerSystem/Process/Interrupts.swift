@@ -26,6 +26,8 @@ package enum Interrupts {
         }
       }
     }
-    if let thread { ProcessCalls.detach(thread) }
+    // With nobody to take them, the signals had better end the process as they always do.
+    guard let thread else { return ProcessCalls.admitInterrupts() }
+    ProcessCalls.detach(thread)
   }
 }

@@ -36,7 +36,8 @@ enum ProcessCalls {
   static func arguments() -> [BytePath] {
     (0 ..< Int(CommandLine.argc)).map { index in
       guard let argument = unsafe CommandLine.unsafeArgv[index] else { return BytePath("") }
-      return unsafe BytePath(UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) })
+      let characters = unsafe UnsafeBufferPointer(start: argument, count: strlen(argument))
+      return unsafe BytePath(characters.map { UInt8(bitPattern: $0) })
     }
   }
 
@@ -61,6 +62,12 @@ enum ProcessCalls {
   static func blockInterrupts() {
     var set = interrupts()
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
+  }
+
+  /// Takes back ``blockInterrupts()`` for this thread.
+  static func admitInterrupts() {
+    var set = interrupts()
+    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   /// Waits for SIGINT or SIGTERM.

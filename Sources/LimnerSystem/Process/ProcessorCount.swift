@@ -4,25 +4,35 @@
 package enum ProcessorCount {
   /// The least of the affinity mask and of every control group's quota above this process; at least 1.
   package static var usable: Int {
-    let mask = TextFile.read("/proc/self/status").flatMap(allowed) ?? 1
+    // The mask may name processors that a virtual machine could have but has not.
+    let allowed = TextFile.read("/proc/self/status").flatMap(allowed) ?? [0]
+    let online = TextFile.read("/sys/devices/system/cpu/online").map(numbers) ?? allowed
+    let mask = allowed.intersection(online).count
     let groups = TextFile.read("/proc/self/cgroup").map(paths) ?? []
     let quotas = groups.flatMap { group in
-      group.isUnified
-        ? ancestors(group.path).compactMap { TextFile.read(BytePath("/sys/fs/cgroup\($0)/cpu.max")).flatMap(unifiedQuota) }
-        : ancestors(group.path).compactMap { legacyQuota(in: "/sys/fs/cgroup/cpu\($0)") }
+      ancestors(group.path).compactMap { path in
+        group.isUnified
+          ? TextFile.read(BytePath("/sys/fs/cgroup\(path)/cpu.max")).flatMap(unifiedQuota)
+          : legacyQuota(in: "/sys/fs/cgroup/cpu\(path)")
+      }
     }
     return max(1, quotas.reduce(mask, min))
   }
 
   /// The processors of the affinity mask, which `/proc/self/status` lists as numbers and ranges.
-  package static func allowed(_ status: String) -> Int? {
+  package static func allowed(_ status: String) -> Set<Int>? {
     let key = "Cpus_allowed_list:"
     guard let line = status.split(separator: "\n").first(where: { $0.hasPrefix(key) }) else { return nil }
-    let ranges = line.dropFirst(key.count).filter { !$0.isWhitespace }.split(separator: ",")
-    return ranges.reduce(0) { count, range in
+    return numbers(String(line.dropFirst(key.count)))
+  }
+
+  /// The numbers of a list such as `0-3,8`.
+  package static func numbers(_ list: String) -> Set<Int> {
+    let ranges = list.filter { !$0.isWhitespace }.split(separator: ",")
+    return ranges.reduce(into: []) { numbers, range in
       let ends = range.split(separator: "-").compactMap { Int($0) }
-      guard let first = ends.first, let last = ends.last, last >= first else { return count }
-      return count + last - first + 1
+      guard let first = ends.first, let last = ends.last, last >= first else { return }
+      numbers.formUnion(first ... last)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Synchronization
 
 // What `unsafe` marks here is the mutex and the condition of POSIX (they must not move, so they live in memory of their own,
 // made in `init` and given back in `deinit`) and the runtime's unowned references to a job and to this executor.
@@ -11,7 +12,10 @@ internal import Glibc
 /// threads may, in C code and in `fsync`.
 package final class ThreadPoolExecutor: TaskExecutor {
   private let queue = JobQueue()
-  private let threads: [ThreadHandle]
+  private let threads: Mutex<[ThreadHandle]>
+
+  /// The number of threads.
+  package let width: Int
 
   /// Starts the threads; the system may give fewer than asked for.
   package init(threads count: Int) {
@@ -19,25 +23,35 @@ package final class ThreadPoolExecutor: TaskExecutor {
     var started: [ThreadHandle] = []
     // The executor must outlive each job it runs; a thread holds the queue alone, and jobs hold the executor.
     for _ in 0 ..< max(1, count) {
-      if let thread = ProcessCalls.startThread({ while let job = queue.take() { job() } }) { started.append(thread) }
+      guard let thread = ProcessCalls.startThread({ while let job = queue.take() { job() } }) else { break }
+      started.append(thread)
     }
-    threads = started
+    width = started.count
+    threads = Mutex(started)
+  }
+
+  deinit {
+    queue.close()
+    for thread in threads.withLock({ $0 }) { ProcessCalls.detach(thread) }
   }
 
   /// Takes a job from the language's runtime.
   package func enqueue(_ job: consuming ExecutorJob) {
+    // With no thread at all the job would wait forever.
+    guard width > 0 else { return globalConcurrentExecutor.enqueue(job) }
     let job = UnownedJob(job)
     queue.put { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 
-  /// Lets the threads finish what is queued and waits for them.
+  /// Lets the threads finish what is queued and waits for them; no task may use them afterwards.
   package func shutDown() {
     queue.close()
-    for thread in threads { ProcessCalls.join(thread) }
+    let running = threads.withLock { threads in
+      defer { threads = [] }
+      return threads
+    }
+    for thread in running { ProcessCalls.join(thread) }
   }
-
-  /// The number of threads.
-  package var width: Int { threads.count }
 }
 
 /// First in, first out, with a wait for the next one.
@@ -82,8 +96,9 @@ package final class ThreadPoolExecutor: TaskExecutor {
     }
     let job = jobs[head]
     head += 1
-    if head == jobs.count {
-      jobs.removeAll(keepingCapacity: true)
+    // Jobs that are done keep what they hold, so they go as soon as moving the others costs no more than they did.
+    if head * 2 >= jobs.count {
+      jobs.removeFirst(head)
       head = 0
     }
     return job

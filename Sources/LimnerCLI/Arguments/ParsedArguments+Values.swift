@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LimnerBatch
+import LimnerSystem
+
+extension ParsedArguments {
+  /// The value of an option as a whole number within a range; suffixes count, see ``Amount``.
+  package func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    try parse(name, expecting: Self.words(range)) { bytes in
+      Amount.value(of: bytes).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The value of an option as one of several words.
+  package func choice<Value>(_ name: String, _ choices: [(String, Value)]) throws(UsageError) -> Value? {
+    let words = choices.map(\.0)
+    let expected = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    return try parse(name, expecting: expected) { bytes in
+      choices.first { Array($0.0.utf8) == bytes }?.1
+    }
+  }
+
+  /// The value of an option, if it is there, as `read` understands it.
+  ///
+  /// - Throws: ``UsageError`` if `read` does not.
+  package func parse<Value>(
+    _ name: String, expecting expected: String, _ read: ([UInt8]) -> Value?
+  ) throws(UsageError) -> Value? {
+    guard let bytes = bytes(name) else { return nil }
+    guard let value = read(bytes) else {
+      let found = bytes.isEmpty ? "nothing" : VisibleText.of(BytePath(bytes))
+      throw UsageError(expected: expected, for: name, found: found)
+    }
+    return value
+  }
+
+  private static func words(_ range: ClosedRange<Int>) -> String {
+    range.upperBound == .max
+      ? "a number from \(range.lowerBound) up, such as 64mi,"
+      : "a number from \(range.lowerBound) to \(range.upperBound)"
+  }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LimnerBatch
+import LimnerSystem
+
+/// `limner convert`: photos in, upright and small photos out.
+enum ConvertCommand {
+  /// Runs the command.
+  static func run(_ arguments: ArraySlice<[UInt8]>) async throws(UsageError) -> ExitStatus {
+    let parsed = try ArgumentParser("limner convert", ConvertOptions.table).parse(arguments)
+    if parsed.has("--help") { return Output.write(ConvertOptions.help.text) }
+    var request = try ConvertRequest(parsed)
+    let layout = try request.layout()
+    return await convert(request, layout)
+  }
+
+  private static func convert(_ request: ConvertRequest, _ layout: BatchLayout) async -> ExitStatus {
+    do throws(SystemError) {
+      if !request.plansOnly { try layout.makeOutputFolder() }
+      return await convert(request, layout, try open(request))
+    } catch {
+      Output.complain(error.path.map(VisibleText.of) ?? "the output", error)
+      return .unwritable
+    }
+  }
+
+  private static func convert(
+    _ request: ConvertRequest, _ layout: BatchLayout, _ lines: consuming FileDescriptor?
+  ) async -> ExitStatus {
+    var excluded: Set<FileIdentity> = []
+    // What the batch writes itself is not its input.
+    for own in [layout.outputFolder, request.report].compactMap(\.self) {
+      if let identity = try? FileStatus.of(own).identity { excluded.insert(identity) }
+    }
+    let counter = InputCounter()
+    let style = style(request)
+    let counting = style == .none ? nil : Task.detached { counter.count(layout, excluding: excluded) }
+    let name = request.report.map { $0 == .standardStream ? "standard output" : VisibleText.of($0) }
+    var sink = ConvertSink(
+      lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter
+    )
+    let pipeline = ConvertRequest.pipeline(request.options)
+    let conversion = Conversion(pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly)
+    var source = JobSource(layout, pipeline, excluding: excluded)
+    let watch = InterruptWatch(layout.entries.contains { $0.kind == .standardInput })
+    let isComplete = await BatchRun(jobs: request.jobs).run(&source, into: &sink) {
+      Interrupts.count > 0
+    } work: { job in
+      conversion.run(job)
+    }
+    watch.end()
+    counter.cancel()
+    await counting?.value
+    sink.end(isComplete: isComplete, isQuiet: request.isQuiet)
+    return ExitStatus(
+      isInterrupted: !isComplete, isUnwritable: sink.isUnwritable || sink.tally.unwritable > 0,
+      someFailed: sink.tally.failed > 0)
+  }
+
+  /// What takes the report or the plans.
+  private static func open(_ request: ConvertRequest) throws(SystemError) -> FileDescriptor? {
+    if request.plansOnly || request.report == .standardStream { return .standardOutput }
+    guard let report = request.report else { return nil }
+    return try FileDescriptor(writing: report)
+  }
+
+  private static func style(_ request: ConvertRequest) -> ProgressDisplay.Style {
+    if request.isQuiet || request.plansOnly { return .none }
+    if Terminal.showsErrors { return .bar }
+    return request.showsProgress ? .lines : .none
+  }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The help of the command as a whole.
+package enum MainHelp {
+  /// The subcommands with a word on each.
+  package static let commands: [(label: String, text: String)] = [
+    ("convert", "Make upright, small JPEGs or PNGs from photos."),
+    ("inspect", "Print what a photo is and what convert would do with it."),
+  ]
+
+  /// The options outside subcommands.
+  package static let options: [CommandOption] = [
+    .help,
+    CommandOption("--version", help: "Print the version."),
+  ]
+
+  /// The help text.
+  package static var help: HelpText {
+    var help = HelpText(
+      synopsis: "limner COMMAND [options]",
+      paragraphs: ["Turns photos into upright, small JPEGs and PNGs without metadata."])
+    help.sections.append((heading: "Commands", entries: commands))
+    help.add(options)
+    help.examples = [
+      ("limner convert photos -o out", "Converts a folder with all its subfolders."),
+      ("limner inspect photo.jpg", "Prints what the header says and what convert would do."),
+      ("limner convert --help", "Lists the options of a command."),
+    ]
+    return help
+  }
+}

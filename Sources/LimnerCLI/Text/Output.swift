@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LimnerBatch
+import LimnerSystem
+
+/// What goes to standard output, and what may be said about it.
+enum Output {
+  /// Writes a text; an output that is closed or full is the only way to fail.
+  static func write(_ text: String) -> ExitStatus {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(text)
+      return .done
+    } catch {
+      complain("standard output", error)
+      return .unwritable
+    }
+  }
+
+  /// Says on standard error that an output could not be written.
+  static func complain(_ name: String, _ error: SystemError) {
+    Terminal.writeError("limner: expected a writable output for \(name) but found: \(error.message)\n")
+  }
+
+  /// An argument as a terminal may show it.
+  static func visible(_ argument: [UInt8]) -> String { VisibleText.of(BytePath(argument)) }
+}

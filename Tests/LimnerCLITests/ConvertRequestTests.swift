@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Limner
+import LimnerCLI
+import LimnerSystem
+import Testing
+
+@Suite struct ConvertRequestTests {
+  private func request(_ line: String) throws(UsageError) -> ConvertRequest {
+    let words = line.split(separator: " ").map { Array($0.utf8) }
+    var request = try ConvertRequest(ArgumentParser("limner convert", ConvertOptions.table).parse(words[...]))
+    _ = try request.layout()
+    return request
+  }
+
+  private func error(_ line: String) -> String? {
+    do throws(UsageError) {
+      _ = try request(line)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `without options everything has its default`() throws {
+    let request = try request("a.jpg -o b.jpg")
+    #expect(request.options == PhotoOptions())
+    #expect(request.jobs == ProcessorCount.usable)
+    #expect((request.report, request.overwrites, request.plansOnly) == (nil, false, false))
+    #expect((request.isQuiet, request.showsProgress) == (false, false))
+  }
+
+  @Test func `every option arrives`() throws {
+    let request = try request(
+      "--max-side 2k --quality 91 --subsampling 422 --progressive --optimize --background 0a0BfF "
+        + "--shrink never --policy strict --max-pixels 3m --max-input 4mi --memory 5gi --jobs 3 "
+        + "--report r.jsonl --overwrite --progress a.jpg -o b.jpg --format jpeg")
+    var options = PhotoOptions()
+    options.maxSide = 2000
+    options.quality = 91
+    options.subsampling = .yuv422
+    options.progressive = true
+    options.optimized = true
+    options.background = RGBColor(red: 10, green: 11, blue: 255)
+    options.shrink = .never
+    options.policy = .strict
+    options.limits.pixels = 3_000_000
+    options.limits.inputBytes = 4 << 20
+    options.limits.peakMemory = 5 << 30
+    #expect(request.options == options)
+    #expect(
+      (request.jobs, request.report, request.overwrites, request.showsProgress) == (3, "r.jsonl", true, true))
+  }
+
+  @Test(arguments: [
+    ("--quality 0", "1 to 100", "0"), ("--quality 101", "1 to 100", "101"), ("--quality x", "1 to 100", "x"),
+    ("--max-side 0", "1 to 65500", "0"), ("--max-side 65501", "1 to 65500", "65501"),
+    ("--jobs 0", "1 to 1024", "0"),
+    ("--jobs -1", "1 to 1024", "-1"), ("--subsampling 411", "420, 422 or 444", "411"),
+    ("--format webp", "jpeg or png", "webp"), ("--shrink no", "auto or never", "no"),
+    ("--policy lax", "complete, lenient or strict", "lax"),
+    ("--background fffff", "six hexadecimal digits", "fffff"),
+    ("--max-input 64q", "64mi", "64q"), ("--max-pixels 0", "from 1 up", "0"),
+    ("--memory", "a value", "nothing"),
+  ])
+  func `a wrong value is named with what was expected`(option: String, expected: String, found: String) {
+    let name = option.prefix { $0 != " " }
+    let message = error("a.jpg -o b.jpg " + option) ?? ""
+    #expect(message.hasPrefix("expected ") && message.contains(expected))
+    #expect(message.hasSuffix("for \(name) but found \(found)"))
+  }
+
+  @Test(arguments: [
+    "a.jpg", "a.jpg -o", "-o b.jpg", "a.jpg -o b.png --quality 80", "a.jpg -o b.png --subsampling 420",
+    "a.jpg -o b.png --progressive", "a.jpg -o b.png --optimize", "a.jpg -o b.png --background 000000",
+    "a.jpg -o out/ --format png --quality 3", "a.jpg -o b.jpg --format png", "a.jpg -o b.gif",
+    "a.jpg -o b.jpg --quiet --progress", "a.jpg -o - --report -", "a.jpg -o b.jpg --dry-run --report r",
+    "a.jpg -o b.jpg --report a.jpg", "a.jpg -o b.jpg --report b.jpg", "a.jpg -o b.jpg --report other.png",
+    "a.jpg -o /dev/null", "a.jpg b.jpg -o -",
+  ])
+  func `a command line that contradicts itself is wrong usage`(line: String) {
+    let message = error(line)
+    #expect(message?.hasPrefix("expected ") == true)
+    #expect(message?.contains(" but found ") == true)
+  }
+
+  @Test(arguments: [
+    "--crop", "--resume", "--linear", "--max-bytes", "--rendition", "--gallery", "--files-from", "--color",
+  ])
+  func `what is not built is not known`(option: String) {
+    #expect(error("a.jpg -o b.jpg \(option)")?.contains("found \(option); the nearest is -") == true)
+    #expect(!ConvertOptions.help.text.contains(option))
+  }
+}
+
+@Suite struct HelpTests {
+  private static let texts: [(String, [CommandOption])] = [
+    (ConvertOptions.help.text, ConvertOptions.table), (InspectOptions.help.text, InspectOptions.table),
+    (MainHelp.help.text, MainHelp.options),
+  ]
+
+  @Test(arguments: texts.indices)
+  func `a help text fits 80 columns and mentions each option`(index: Int) {
+    let (text, options) = Self.texts[index]
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 && $0.last != " " })
+    #expect(!options.isEmpty)
+    for option in options { #expect(text.contains("\n  \(option.name)")) }
+    #expect(text.contains("\nExamples:\n"))
+    #expect(text.hasSuffix("\n"))
+  }
+
+  @Test func `a label that is too long stands above its text`() {
+    #expect(TextLayout.entry("--a", "b c", indent: 2, column: 8) == ["  --a   b c"])
+    #expect(TextLayout.entry("--abcd", "b c", indent: 2, column: 8) == ["  --abcd", "        b c"])
+  }
+
+  @Test func `text is wrapped between words at 80 columns`() {
+    let words = (0 ..< 60).map { "w\($0)" }.joined(separator: " ")
+    let lines = TextLayout.wrapped(words, indent: 4)
+    #expect(lines.allSatisfy { $0.count <= 80 && $0.hasPrefix("    w") })
+    #expect(lines.map { $0.dropFirst(4) }.joined(separator: " ") == words)
+  }
+}
