@@ -72,6 +72,17 @@ import Testing
     #expect(PNGReading(Self.file(maker, data)).error?.isCorrupt(in: "IDAT") == true)
   }
 
+  @Test func `a wrong sum of the pixels in a chunk of its own is damage, with every row counted`() {
+    let data = PNGMaker.zlib(maker.filtered(), sum: 12_345)
+    let file = PNGMaker.file([
+      .init(name: "IHDR", data: maker.ihdr()), .init(name: "IDAT", data: Array(data.dropLast(4))),
+      .init(name: "IDAT", data: Array(data.suffix(4))), .init(name: "IEND", data: []),
+    ])
+    let reading = PNGReading(file)
+    #expect(reading.error?.isCorrupt(in: "IDAT") == true && reading.rowsRead == 5)
+    #expect(reading.pixels == maker.expected())
+  }
+
   @Test func `a filter that does not exist is damage in its row`() {
     var rows = maker.filtered()
     rows[2 * (6 * 3 + 1)] = 5
