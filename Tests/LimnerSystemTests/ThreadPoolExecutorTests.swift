@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import LimnerSystem
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ThreadPoolExecutorTests {
+  @Test(arguments: [1, 2, 16])
+  func `as many jobs block at once as there are threads`(width: Int) async {
+    let executor = ThreadPoolExecutor(threads: width)
+    #expect(executor.width == width)
+    let barrier = Barrier(width)
+    await withTaskGroup { group in
+      // Nobody passes before all have come; with fewer threads this would never end.
+      for _ in 0 ..< width { group.addTask(executorPreference: executor) { barrier.wait() } }
+    }
+    #expect(barrier.arrived == width)
+    executor.shutDown()
+  }
+
+  @Test func `one thread runs jobs in the order in which they came`() async {
+    let executor = ThreadPoolExecutor(threads: 1)
+    let order = Log()
+    let gate = Barrier(2)
+    let first = Task(executorPreference: executor) { gate.wait() }
+    let tasks = (0 ..< 100).map { number in Task(executorPreference: executor) { order.add(number) } }
+    #expect(order.numbers.isEmpty)
+    gate.wait()
+    await first.value
+    for task in tasks { await task.value }
+    #expect(order.numbers == Array(0 ..< 100))
+    executor.shutDown()
+  }
+
+  @Test func `a queue that is never empty keeps its order`() async {
+    let executor = ThreadPoolExecutor(threads: 1)
+    let order = Log()
+    let gate = Barrier(2)
+    let first = Task(executorPreference: executor) { gate.wait() }
+    // Each job adds one behind the 50 that wait already.
+    let tasks = (0 ..< 50).map { number in
+      Task(executorPreference: executor) {
+        order.add(number)
+        let next = Task(executorPreference: executor) { order.add(number + 50) }
+        await next.value
+        order.add(number + 100)
+      }
+    }
+    gate.wait()
+    await first.value
+    for task in tasks { await task.value }
+    #expect(order.numbers == Array(0 ..< 150))
+    executor.shutDown()
+  }
+
+  @Test func `shutting down finishes what is queued, and may be asked for twice`() {
+    for threads in [1, 3] {
+      let executor = ThreadPoolExecutor(threads: threads)
+      let order = Log()
+      for number in 0 ..< 200 { Task(executorPreference: executor) { order.add(number) } }
+      executor.shutDown()
+      #expect(order.numbers.sorted() == Array(0 ..< 200))
+      executor.shutDown()
+    }
+  }
+
+  @Test func `an executor asked for no thread has one`() async {
+    let executor = ThreadPoolExecutor(threads: 0)
+    #expect(executor.width == 1)
+    #expect(await Task(executorPreference: executor) { 42 }.value == 42)
+    executor.shutDown()
+  }
+
+  @Test func `work that awaits comes back to the threads`() async {
+    let executor = ThreadPoolExecutor(threads: 2)
+    let threads = Log()
+    await withTaskGroup { group in
+      for _ in 0 ..< 50 {
+        group.addTask(executorPreference: executor) {
+          threads.add(Int(pthread_self()))
+          await Task.yield()
+          threads.add(Int(pthread_self()))
+        }
+      }
+    }
+    #expect(threads.numbers.count == 100)
+    #expect(Set(threads.numbers).count <= 2)
+    executor.shutDown()
+  }
+
+  @Test func `threads end with an executor that nobody shuts down`() async {
+    await #expect(processExitsWith: .success) {
+      func threads() throws -> Set<BytePath> { Set(try Folder.names(in: "/proc/self/task")) }
+      let before = try threads()
+      do {
+        let executor = ThreadPoolExecutor(threads: 5)
+        #expect(executor.width == 5)
+        await Task(executorPreference: executor) {}.value
+      }
+      // Those of the language's own pool may come and go; five more for good would never leave this loop.
+      while try threads().subtracting(before).count >= 5 { sched_yield() }
+    }
+  }
+}
+
+/// Lets all go on once so many have come.
+private final class Barrier: Sendable {
+  private let count: Int
+  private let waiting = Atomic<Int>(0)
+
+  init(_ count: Int) { self.count = count }
+
+  /// How many have come.
+  var arrived: Int { waiting.load(ordering: .acquiring) }
+
+  /// Waits for the others; blocks the thread.
+  func wait() {
+    waiting.add(1, ordering: .acquiringAndReleasing)
+    while arrived < count { sched_yield() }
+  }
+}
+
+/// Takes numbers from any thread.
+private final class Log: Sendable {
+  private let taken = Mutex<[Int]>([])
+
+  /// What was taken, in order.
+  var numbers: [Int] { taken.withLock { $0 } }
+
+  /// Takes one.
+  func add(_ number: Int) { taken.withLock { $0.append(number) } }
+}
