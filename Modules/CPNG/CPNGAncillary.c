@@ -146,7 +146,10 @@ static CPNGCode inflate_profile(cpng_chunk *chunk, z_stream *stream, bool *sound
     } while (status == Z_OK && stream->avail_out == 0);
     if (status == Z_BUF_ERROR) status = Z_OK;  // it wants more input
   }
-  *sound = status == Z_STREAM_END && walk->profile.count > 0;
+  // Some writers leave out zlib's check sum. The profile states its own length, and the chunk has a CRC.
+  const cpng_block *profile = &walk->profile;
+  bool is_whole = profile->count >= 4 && cpng_big_endian(profile->bytes) == profile->count;
+  *sound = profile->count > 0 && (status == Z_STREAM_END || is_whole);
   return CPNGCodeOk;
 }
 
@@ -191,6 +194,7 @@ static CPNGCode read_exif(cpng_chunk *chunk) {
   walk->metadata |= CPNG_METADATA_EXIF;
   if (walk->has_looked_ahead && walk->has_data) return skip(chunk);
   if (walk->exif.count > 0) return skip_with(chunk, CPNGWarningRepeatedChunk);
+  if (chunk->left == 0) return skip_with(chunk, CPNGWarningInvalidChunk);
   if (chunk->left > walk->limits.exif)
     return cpng_walk_fail_limit(walk, CPNGCodeEXIFLimit, chunk->left, walk->limits.exif);
   if (walk->has_data) cpng_walk_warn(walk, CPNGWarningLateEXIF);

@@ -6,7 +6,7 @@ struct Picture {
   let height: Int
   var samples: [UInt8]
 
-  /// Asks `color` for each pixel; components are 0 ... 1.
+  /// Asks `color` for each pixel; components go from 0 to 1.
   init(width: Int, height: Int, _ color: (Double, Double) -> (Double, Double, Double, Double)) {
     self.width = width
     self.height = height

@@ -2,10 +2,10 @@
 
 /// The extent of a picture or a plane in pixels; both sides are at least 1.
 public struct PixelSize: Hashable, Sendable {
-  /// The number of columns, 1 ... 2³¹ − 1.
+  /// The number of columns, from 1 to 2³¹ − 1.
   public let width: Int
 
-  /// The number of rows, 1 ... 2³¹ − 1.
+  /// The number of rows, from 1 to 2³¹ − 1.
   public let height: Int
 
   /// Creates a size from numbers that come from outside.

@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a dry run prints plans and writes nothing`() throws {
     let work = try TemporaryFolder("convert")
-    try work.write(photo(2000, 1000), "in/a.jpg")
+    try work.write(JPEGMaker(2000, 1000).bytes { _, _, _ in 128 }, "in/a.jpg")
     try work.write([], "in/b.jpg")
     let result = try Command.limner(
       "convert", work.path.appending("in"), "-o", work.path.appending("out"), "--dry-run")

@@ -5,7 +5,7 @@ import Testing
 
 /// Color, EXIF, animation and the kinds of metadata.
 @Suite struct PNGAncillaryTests {
-  static let profile = (0..<3000).map { UInt8(truncatingIfNeeded: $0 * 7) }
+  static let profile = (0 ..< 3000).map { UInt8(truncatingIfNeeded: $0 * 7) }
   static let iccp = PNGMaker.Chunk(name: "iCCP", data: Array("some name\0\0".utf8) + PNGMaker.zlib(profile))
   static let gama = PNGMaker.Chunk(name: "gAMA", data: PNGMaker.bigEndian(45_455))
   static let chrm = PNGMaker.Chunk(
@@ -54,7 +54,8 @@ import Testing
   @Test(arguments: [
     PNGMaker.Chunk(name: "gAMA", data: [1, 2, 3]), .init(name: "gAMA", data: [0, 0, 0, 0]),
     .init(name: "gAMA", data: [255, 0, 0, 0]), .init(name: "sRGB", data: [4]), .init(name: "sRGB", data: []),
-    .init(name: "cHRM", data: [1]), .init(name: "cICP", data: [1, 2, 3, 4, 5]),
+    .init(name: "cHRM", data: [1]), .init(name: "eXIf", data: []),
+    .init(name: "cICP", data: [1, 2, 3, 4, 5]),
     .init(name: "acTL", data: [1]),
   ])
   func `a color chunk of a wrong length or value is dropped`(chunk: PNGMaker.Chunk) {
@@ -85,6 +86,13 @@ import Testing
     #expect(reading.header?.colorClaims.isEmpty == true && reading.profile.isEmpty)
   }
 
+  @Test func `a profile of its stated length needs no check sum of zlib's`() {
+    let profile: [UInt8] = [0, 0, 0, 6, 1, 2]
+    let data = Array("name\0\0".utf8) + PNGMaker.zlib(profile).dropLast(4)
+    let reading = Self.reading(head: [.init(name: "iCCP", data: data)])
+    #expect(reading.profile == profile && reading.warnings.isEmpty)
+  }
+
   @Test func `a profile may be as long as the limit and no longer`() {
     var maker = PNGMaker.noise(2, 2)
     maker.head = [Self.iccp]
@@ -98,7 +106,7 @@ import Testing
   }
 
   @Test func `EXIF is handed over as it is, up to its limit`() {
-    let exif = (0..<200).map { UInt8($0) }
+    let exif = (0 ..< 200).map { UInt8($0) }
     var maker = PNGMaker.noise(2, 2)
     maker.middle = [.init(name: "eXIf", data: exif)]
     let reading = PNGReading(maker.file(), limits: PNGLimits(exif: 200))

@@ -72,6 +72,17 @@ import Testing
     #expect(PNGReading(Self.file(maker, data)).error?.isCorrupt(in: "IDAT") == true)
   }
 
+  @Test func `a wrong sum of the pixels in a chunk of its own is damage, with every row counted`() {
+    let data = PNGMaker.zlib(maker.filtered(), sum: 12_345)
+    let file = PNGMaker.file([
+      .init(name: "IHDR", data: maker.ihdr()), .init(name: "IDAT", data: Array(data.dropLast(4))),
+      .init(name: "IDAT", data: Array(data.suffix(4))), .init(name: "IEND", data: []),
+    ])
+    let reading = PNGReading(file)
+    #expect(reading.error?.isCorrupt(in: "IDAT") == true && reading.rowsRead == 5)
+    #expect(reading.pixels == maker.expected())
+  }
+
   @Test func `a filter that does not exist is damage in its row`() {
     var rows = maker.filtered()
     rows[2 * (6 * 3 + 1)] = 5
@@ -122,8 +133,8 @@ import Testing
     var bytes = file
     var place = 8
     while place < bytes.count {
-      let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      if Array(bytes[place + 4..<place + 8]) == Array(name.utf8) { bytes[place + 8 + length] ^= 1 }
+      let length = bytes[place ..< place + 4].reduce(0) { $0 << 8 | Int($1) }
+      if Array(bytes[place + 4 ..< place + 8]) == Array(name.utf8) { bytes[place + 8 + length] ^= 1 }
       place += length + 12
     }
     return bytes

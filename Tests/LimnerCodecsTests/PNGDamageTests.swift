@@ -23,7 +23,8 @@ import Testing
     let expected = maker.expected()
     let stride = expected.count / maker.height
     var complete = 0
-    for length in Array(Swift.stride(from: 0, to: file.count, by: 37)) + Array(file.count - 30..<file.count) {
+    for length in Array(Swift.stride(from: 0, to: file.count, by: 37)) + Array(file.count - 30 ..< file.count)
+    {
       let reading = PNGReading(Array(file.prefix(length)))
       if reading.error == nil {
         complete += 1

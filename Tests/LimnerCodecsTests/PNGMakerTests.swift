@@ -46,14 +46,14 @@ struct PNGMaker {
   ) -> PNGMaker {
     var state = UInt64(width &* 7919 &+ height &* 104_729 &+ depth &* 31 &+ Int(type.rawValue) &+ 1)
     var samples: [Int] = []
-    for _ in 0..<width * height * channels(of: type) {
+    for _ in 0 ..< width * height * channels(of: type) {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       samples.append(Int(state >> 40) & (1 << depth - 1))
     }
     var maker = PNGMaker(width: width, height: height, depth: depth, type: type, samples: samples)
     maker.isInterlaced = interlaced
     if type == .palette {
-      maker.palette = (0..<3 << depth).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 11) }
+      maker.palette = (0 ..< 3 << depth).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ 11) }
     }
     return maker
   }
@@ -75,7 +75,7 @@ struct PNGMaker {
     chunks += middle
     let data = Self.zlib(filtered())
     for start in stride(from: 0, to: data.count, by: piece) {
-      chunks.append(Chunk(name: "IDAT", data: Array(data[start..<min(start + piece, data.count)])))
+      chunks.append(Chunk(name: "IDAT", data: Array(data[start ..< min(start + piece, data.count)])))
     }
     return Self.file(chunks + tail + [Chunk(name: "IEND", data: [])])
   }
@@ -95,7 +95,7 @@ struct PNGMaker {
 
   /// The rows with their filter bytes, pass by pass.
   func filtered() -> [UInt8] {
-    guard isInterlaced else { return filtered(columns: Array(0..<width), rows: Array(0..<height)) }
+    guard isInterlaced else { return filtered(columns: Array(0 ..< width), rows: Array(0 ..< height)) }
     return Self.passes.reduce(into: []) { bytes, pass in
       let columns = Array(stride(from: pass.0, to: width, by: pass.1))
       let rows = Array(stride(from: pass.2, to: height, by: pass.3))
@@ -112,7 +112,7 @@ struct PNGMaker {
       var packed = [UInt8](repeating: 0, count: above.count)
       var bit = 0
       for column in columns {
-        for channel in 0..<channels {
+        for channel in 0 ..< channels {
           let sample = samples[(row * width + column) * channels + channel]
           if depth == 16 {
             packed[bit / 8] = UInt8(sample >> 8)
@@ -156,10 +156,10 @@ struct PNGMaker {
     let channels = Self.channels(of: type)
     let top = 1 << depth - 1
     return stride(from: 0, to: samples.count, by: channels).reduce(into: []) { bytes, start in
-      let pixel = samples[start..<start + channels]
+      let pixel = samples[start ..< start + channels]
       if type == .palette {
         let entry = 3 * samples[start]
-        bytes += palette[entry..<entry + 3]
+        bytes += palette[entry ..< entry + 3]
         guard let transparency else { return }
         bytes.append(samples[start] < transparency.count ? transparency[samples[start]] : 255)
         return
@@ -186,7 +186,7 @@ struct PNGMaker {
       let length = UInt16(end - start)
       stream.append(end == bytes.count ? 1 : 0)
       for number in [length, ~length] { stream += [UInt8(number & 255), UInt8(number >> 8)] }
-      stream += bytes[start..<end]
+      stream += bytes[start ..< end]
       start = end
     } while start < bytes.count
     return stream + bigEndian(sum ?? adler32(bytes))
@@ -206,8 +206,8 @@ struct PNGMaker {
     ~bytes.reduce(UInt32.max) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 255)] }
   }
 
-  private static let table: [UInt32] = (0..<256).map { index in
-    (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+  private static let table: [UInt32] = (0 ..< 256).map { index in
+    (0 ..< 8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
   }
 }
 

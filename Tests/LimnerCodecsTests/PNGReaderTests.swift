@@ -34,10 +34,10 @@ let pngFormats: [(PNGColorType, Int)] =
   }
 
   @Test func `all 65536 values of 16 bits are rounded to the nearest of 8`() {
-    var maker = PNGMaker(width: 256, height: 256, depth: 16, type: .gray, samples: Array(0..<65_536))
+    var maker = PNGMaker(width: 256, height: 256, depth: 16, type: .gray, samples: Array(0 ..< 65_536))
     maker.filter = 0
     let reading = PNGReading(maker.file())
-    let exact = (0..<65_536).map { UInt8((Double($0) * 255 / 65_535).rounded()) }
+    let exact = (0 ..< 65_536).map { UInt8((Double($0) * 255 / 65_535).rounded()) }
     #expect(reading.pixels == exact)
   }
 
@@ -56,9 +56,9 @@ let pngFormats: [(PNGColorType, Int)] =
   func `a transparent color becomes alpha`(depth: Int, interlaced: Bool) {
     var maker = PNGMaker.noise(7, 9, depth: depth, .rgb, interlaced: interlaced)
     // A pixel that differs in the lowest bit of one sample only stays opaque.
-    maker.samples.replaceSubrange(3..<6, with: maker.samples[0..<3])
+    maker.samples.replaceSubrange(3 ..< 6, with: maker.samples[0 ..< 3])
     maker.samples[5] ^= 1
-    maker.transparency = maker.samples[0..<3].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    maker.transparency = maker.samples[0 ..< 3].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let reading = PNGReading(maker.file())
     #expect(reading.header?.channels == 4)
     #expect(reading.pixels == maker.expected())
@@ -69,7 +69,7 @@ let pngFormats: [(PNGColorType, Int)] =
   func `a palette may be transparent, for all entries or the first few`(depth: Int, interlaced: Bool) {
     for count in Set([1, 2, 1 << depth]) {
       var maker = PNGMaker.noise(21, 6, depth: depth, .palette, interlaced: interlaced)
-      maker.transparency = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 101) }
+      maker.transparency = (0 ..< count).map { UInt8(truncatingIfNeeded: $0 * 101) }
       let reading = PNGReading(maker.file())
       #expect(reading.header?.channels == 4 && reading.error == nil)
       #expect(reading.pixels == maker.expected())
@@ -102,8 +102,8 @@ let pngFormats: [(PNGColorType, Int)] =
       #expect(reader.rowsRead == 4)
     }
     var expected = [UInt8](repeating: 7, count: storage.count)
-    for row in 0..<4 {
-      for x in 0..<5 { expected[3 + row * 9 + x] = UInt8(maker.samples[row * 5 + x]) }
+    for row in 0 ..< 4 {
+      for x in 0 ..< 5 { expected[3 + row * 9 + x] = UInt8(maker.samples[row * 5 + x]) }
     }
     #expect(storage == expected)
   }

@@ -14,8 +14,8 @@ import Testing
     let size = PixelSize(known: maker.width, maker.height)
     var writer = try PNGWriter(size: size, channels: channels, color: color, settings: settings)
     let stride = maker.width * channels
-    for row in 0..<maker.height {
-      let samples = maker.samples[row * stride..<(row + 1) * stride].map { UInt8($0) }
+    for row in 0 ..< maker.height {
+      let samples = maker.samples[row * stride ..< (row + 1) * stride].map { UInt8($0) }
       try writer.write(row: samples.span)
     }
     return try writer.finish()
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `the same rows give the same bytes`() throws {
     let maker = PNGMaker.noise(64, 64, .rgbAlpha)
-    let files = try (0..<3).map { _ in try Self.written(maker, color: .sRGB) }
+    let files = try (0 ..< 3).map { _ in try Self.written(maker, color: .sRGB) }
     #expect(files[0] == files[1] && files[1] == files[2])
   }
 
@@ -102,9 +102,9 @@ import Testing
     var chunks: [PNGMaker.Chunk] = []
     var place = 8
     while place < file.count {
-      let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      let body = Array(file[place + 4..<place + 8 + length])
-      let sum = Array(file[place + 8 + length..<place + 12 + length])
+      let length = file[place ..< place + 4].reduce(0) { $0 << 8 | Int($1) }
+      let body = Array(file[place + 4 ..< place + 8 + length])
+      let sum = Array(file[place + 8 + length ..< place + 12 + length])
       #expect(sum == PNGMaker.bigEndian(PNGMaker.crc32(body)))
       let name = String(decoding: body.prefix(4), as: UTF8.self)
       chunks.append(.init(name: name, data: Array(body.dropFirst(4))))
@@ -121,7 +121,7 @@ import Testing
     while !isLast {
       isLast = stream[place] & 1 == 1
       let length = Int(stream[place + 1]) | Int(stream[place + 2]) << 8
-      bytes += stream[place + 5..<place + 5 + length]
+      bytes += stream[place + 5 ..< place + 5 + length]
       place += 5 + length
     }
     return bytes

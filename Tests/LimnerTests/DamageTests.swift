@@ -5,13 +5,17 @@ import LimnerTestSupport
 import Testing
 
 @Suite struct DamageTests {
-  private func outcome(_ bytes: [UInt8], _ change: (inout PhotoOptions) -> Void = { _ in }) throws -> PhotoOutcome {
+  private func outcome(_ bytes: [UInt8], _ change: (inout PhotoOptions) -> Void = { _ in }) throws
+    -> PhotoOutcome
+  {
     var options = PhotoOptions()
     change(&options)
     return try PhotoPipeline(options).outcome(of: bytes.span)
   }
 
-  private func error(_ bytes: [UInt8], _ change: (inout PhotoOptions) -> Void = { _ in }) throws -> LimnerError? {
+  private func error(_ bytes: [UInt8], _ change: (inout PhotoOptions) -> Void = { _ in }) throws
+    -> LimnerError?
+  {
     guard case .failure(let error) = try outcome(bytes, change).result else { return nil }
     return error
   }
@@ -71,7 +75,9 @@ import Testing
     var maker = JPEGMaker(64, 64)
     maker.isProgressive = true
     let whole = try maker.photo()
-    for scan in try JPEGMarkers(whole).segments.filter({ $0.marker == 0xC4 || $0.marker == 0xDA }).dropFirst(4) {
+    for scan in try JPEGMarkers(whole).segments.filter({ $0.marker == 0xC4 || $0.marker == 0xDA }).dropFirst(
+      4)
+    {
       guard case .truncated? = try error(Array(whole.prefix(scan.offset))) else {
         Issue.record("cut at \(scan.offset) is not truncated")
         continue
@@ -94,13 +100,17 @@ import Testing
   }
 
   @Test func `pipeline 6.1: formats are told by their content`() throws {
-    func box(_ brand: String) -> [UInt8] { [0, 0, 0, 24] + Array("ftyp\(brand)".utf8) + [UInt8](repeating: 0, count: 12) }
+    func box(_ brand: String) -> [UInt8] {
+      [0, 0, 0, 24] + Array("ftyp\(brand)".utf8) + [UInt8](repeating: 0, count: 12)
+    }
     let cases: [([UInt8], LimnerError)] = [
       ([], .empty),
       (Array("hello, world".utf8), .notAnImage),
       (Array("<!DOCTYPE html><html><body></body></html>".utf8), .notAnImage),
-      (box("heic"), .unsupported(.heic)), (box("mif1"), .unsupported(.heic)), (box("avif"), .unsupported(.avif)),
-      (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), .unsupported(.webp)), (Array("GIF89a\u{1}\0".utf8), .unsupported(.gif)),
+      (box("heic"), .unsupported(.heic)), (box("mif1"), .unsupported(.heic)),
+      (box("avif"), .unsupported(.avif)),
+      (Array("RIFF\0\0\0\0WEBPVP8 ".utf8), .unsupported(.webp)),
+      (Array("GIF89a\u{1}\0".utf8), .unsupported(.gif)),
       ([0x49, 0x49, 42, 0, 8, 0, 0, 0], .unsupported(.tiff)), (Array("%PDF-1.7\n".utf8), .unsupported(.pdf)),
       (Array("8BPS\0\u{1}".utf8), .unsupported(.psd)),
       (Array("BM".utf8) + [UInt8](repeating: 0, count: 24), .unsupported(.bmp)),

@@ -24,7 +24,9 @@ import Testing
     maker.quality = 95
     maker.isProgressive = isProgressive
     let source = try maker.photo()
-    let photo = try pipeline { $0.maxSide = 180; $0.quality = 97; $0.shrink = .never }.convert(source)
+    let photo = try pipeline {
+      $0.maxSide = 180; $0.quality = 97; $0.shrink = .never
+    }.convert(source)
     let result = try Pixels(jpeg: photo.bytes)
     let reference = try Pixels(jpeg: source).scaled(180, 136)
     #expect((result.width, result.height) == (180, 136))
@@ -37,7 +39,9 @@ import Testing
   func `pipeline 2.6: gray with any factors stays gray`(h: Int, v: Int) throws {
     let maker = JPEGMaker(200, 150, .gray, [(h, v)])
     let source = try maker.photo()
-    let photo = try pipeline { $0.maxSide = 90; $0.quality = 95 }.convert(source)
+    let photo = try pipeline {
+      $0.maxSide = 90; $0.quality = 95
+    }.convert(source)
     let result = try Pixels(jpeg: photo.bytes)
     #expect(result.channels == 1)
     #expect(result.psnr(try Pixels(jpeg: source).scaled(90, 68)) > 33)
@@ -66,7 +70,9 @@ import Testing
       var maker = JPEGMaker(width, height, .ycc, factors)
       maker.quality = 100
       let flat = try maker.bytes { component, _, _ in [120, 90, 170][component] }
-      let photo = try pipeline { $0.maxSide = 13; $0.quality = 100; $0.subsampling = .yuv444 }.convert(flat)
+      let photo = try pipeline {
+        $0.maxSide = 13; $0.quality = 100; $0.subsampling = .yuv444
+      }.convert(flat)
       let result = try Pixels(jpeg: photo.bytes)
       let first = result.pixel(0, 0)
       for y in 0 ..< result.height {
@@ -87,7 +93,9 @@ import Testing
       return x >= size.0 || y >= size.1 ? 255 : 0
     }
     clean.padding = { _, _, _ in 0 }
-    let pipeline = try pipeline { $0.maxSide = 20; $0.shrink = .never }
+    let pipeline = try pipeline {
+      $0.maxSide = 20; $0.shrink = .never
+    }
     #expect(
       try pipeline.convert(clean.bytes { _, x, y in UInt8((x * 5 + y * 3) & 255) }).bytes
         == pipeline.convert(dirty.bytes { _, x, y in UInt8((x * 5 + y * 3) & 255) }).bytes)

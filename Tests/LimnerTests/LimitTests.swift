@@ -8,7 +8,9 @@ import Testing
   private func error(_ bytes: [UInt8], _ change: (inout PhotoOptions) -> Void) throws -> LimnerError? {
     var options = PhotoOptions()
     change(&options)
-    guard case .failure(let error) = try PhotoPipeline(options).outcome(of: bytes.span).result else { return nil }
+    guard case .failure(let error) = try PhotoPipeline(options).outcome(of: bytes.span).result else {
+      return nil
+    }
     return error
   }
 
@@ -16,7 +18,9 @@ import Testing
     let source = try JPEGMaker(64, 48).photo()
     #expect(
       try error(source) { $0.limits.inputBytes = 100 } == .tooManyBytes(found: source.count, limit: 100))
-    #expect(try error(source) { $0.limits.pixels = 64 * 48 - 1 } == .tooManyPixels(found: 64 * 48, limit: 64 * 48 - 1))
+    #expect(
+      try error(source) { $0.limits.pixels = 64 * 48 - 1 }
+        == .tooManyPixels(found: 64 * 48, limit: 64 * 48 - 1))
     #expect(try error(source) { $0.limits.pixels = 64 * 48 } == nil)
     guard case .tooMuchMemory(let found, 1000)? = try error(source, { $0.limits.peakMemory = 1000 }) else {
       Issue.record("a plan of any size fits 1000 bytes")
@@ -43,13 +47,17 @@ import Testing
   @Test func `pipeline 6.3: a huge frame is refused by its header`() throws {
     var bytes = try JPEGMaker(32, 32).photo()
     let frame = try #require(JPEGMarkers(bytes).segments.first { $0.marker == 0xC0 })
-    for (index, value) in [0xFF, 0xDC, 0xFF, 0xDC].enumerated() { bytes[frame.offset + 5 + index] = UInt8(value) }
+    for (index, value) in [0xFF, 0xDC, 0xFF, 0xDC].enumerated() {
+      bytes[frame.offset + 5 + index] = UInt8(value)
+    }
     #expect(try error(bytes) { _ in } == .tooManyPixels(found: 65_500 * 65_500, limit: 250_000_000))
   }
 
   @Test func `metadata longer than the limit is refused`() throws {
     var maker = JPEGMaker(32, 32)
-    maker.segments = (0 ..< 4).map { _ in (0xE1, Segments.EXIF(orientation: 1).payload + [UInt8](repeating: 0, count: 60_000)) }
+    maker.segments = (0 ..< 4).map { _ in
+      (0xE1, Segments.EXIF(orientation: 1).payload + [UInt8](repeating: 0, count: 60_000))
+    }
     let source = try maker.photo()
     guard case .metadataTooLong(_, 100_000)? = try error(source, { $0.limits.metadataBytes = 100_000 }) else {
       Issue.record("240,000 bytes pass a limit of 100,000")

@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: 2 ... 8, [64, 63, 61])
-  func `pipeline 1.4: turning after scaling is turning before it, at odd sizes too`(orientation: Int, side: Int) throws {
+  func `pipeline 1.4: turning after scaling is turning before it, at odd sizes too`(
+    orientation: Int, side: Int
+  ) throws {
     let scenery = Scenery(width: 243, height: 181)
     var upright = Pixels(width: 243, height: 181, channels: 3, samples: [])
     for y in 0 ..< 181 {
@@ -43,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 4, 6, 8, 9], [false, true])
-  func `pipeline 5.1: any integer type and byte order tells the orientation`(type: Int, isLittleEndian: Bool) throws {
+  func `pipeline 5.1: any integer type and byte order tells the orientation`(type: Int, isLittleEndian: Bool)
+    throws
+  {
     var exif = Segments.EXIF(orientation: 6)
     exif.type = type
     exif.isLittleEndian = isLittleEndian

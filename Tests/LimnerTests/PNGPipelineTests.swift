@@ -14,7 +14,9 @@ import Testing
   @Test func `pipeline 3: RGB is scaled to what exact arithmetic gives, within one level`() throws {
     let scenery = Scenery(width: 211, height: 157)
     let source = PNGMaker(211, 157, colorType: 2).bytes { x, y, channel in Int(scenery.rgb(x, y)[channel]) }
-    let photo = try convert(source) { $0.maxSide = 64; $0.format = .png }
+    let photo = try convert(source) {
+      $0.maxSide = 64; $0.format = .png
+    }
     let result = try Pixels(png: photo.bytes)
     let reference = scenery.pixels().scaled(64, 48)
     for y in 0 ..< 48 {
@@ -28,12 +30,16 @@ import Testing
   @Test func `a PNG becomes a JPEG near what exact arithmetic gives`() throws {
     let scenery = Scenery(width: 300, height: 200)
     let source = PNGMaker(300, 200, colorType: 2).bytes { x, y, channel in Int(scenery.rgb(x, y)[channel]) }
-    let photo = try convert(source) { $0.maxSide = 120; $0.quality = 95 }
+    let photo = try convert(source) {
+      $0.maxSide = 120; $0.quality = 95
+    }
     #expect(try Pixels(jpeg: photo.bytes).psnr(scenery.pixels().scaled(120, 80)) > 34)
     #expect(try JPEGMarkers(photo.bytes).forbidden == [])
   }
 
-  @Test(arguments: [(0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (4, 8), (4, 16), (6, 8), (6, 16)])
+  @Test(arguments: [
+    (0, 1), (0, 2), (0, 4), (0, 8), (0, 16), (2, 8), (2, 16), (4, 8), (4, 16), (6, 8), (6, 16),
+  ])
   func `pipeline 3.1: every color type and depth keeps its values`(colorType: Int, bitDepth: Int) throws {
     let top = (1 << bitDepth) - 1
     func value(_ x: Int, _ y: Int, _ channel: Int) -> Int {
@@ -69,7 +75,10 @@ import Testing
     let source = PNGMaker(64, 64, colorType: 6).bytes { x, _, channel in
       x < 32 ? [200, 40, 30, 255][channel] : [0, 255, 0, 0][channel]
     }
-    let result = try Pixels(png: convert(source) { $0.maxSide = 16; $0.format = .png }.bytes)
+    let result = try Pixels(
+      png: convert(source) {
+        $0.maxSide = 16; $0.format = .png
+      }.bytes)
     for x in 0 ..< 16 {
       let pixel = result.pixel(x, 8)
       #expect(pixel[3] == 0 ? pixel == [0, 0, 0, 0] : abs(Int(pixel[1]) - 40) <= 4)
@@ -127,7 +136,9 @@ import Testing
 
   @Test func `text, time and unknown chunks never reach the output`() throws {
     var maker = PNGMaker(20, 20, colorType: 2)
-    maker.chunks = [("tEXt", Array("Author\0me".utf8)), ("tIME", [7, 230, 1, 1, 1, 1, 1]), ("prVt", [1, 2, 3])]
+    maker.chunks = [
+      ("tEXt", Array("Author\0me".utf8)), ("tIME", [7, 230, 1, 1, 1, 1, 1]), ("prVt", [1, 2, 3]),
+    ]
     let source = maker.bytes { _, _, _ in 77 }
     let photo = try convert(source) { $0.format = .png }
     let text = String(decoding: photo.bytes, as: UTF8.self)
@@ -137,7 +148,9 @@ import Testing
 
   @Test func `a JPEG becomes a PNG of the same picture`() throws {
     let source = try JPEGMaker(200, 150, .ycc, [(1, 1), (1, 1), (1, 1)]).photo()
-    let photo = try convert(source) { $0.maxSide = 80; $0.format = .png }
+    let photo = try convert(source) {
+      $0.maxSide = 80; $0.format = .png
+    }
     let result = try Pixels(png: photo.bytes)
     let reference = try Pixels(jpeg: source).scaled(80, 60)
     var rgb = Pixels(width: 80, height: 60, channels: 3, samples: [])

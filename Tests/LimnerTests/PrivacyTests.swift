@@ -9,13 +9,16 @@ import Testing
     var maker = JPEGMaker(160, 120)
     maker.segments = [
       (0xE1, Segments.EXIF(orientation: 6).payload), (0xE1, Segments.xmp), (0xE2, Segments.multiPicture),
-      (0xED, Segments.iptc), (0xFE, Array("a comment".utf8)), (0xE5, Array("maker".utf8)), (0xEE, Array("Else".utf8)),
+      (0xED, Segments.iptc), (0xFE, Array("a comment".utf8)), (0xE5, Array("maker".utf8)),
+      (0xEE, Array("Else".utf8)),
     ]
     return maker
   }
 
   @Test(arguments: [false, true], [32, 1024])
-  func `pipeline 5.2: no output carries a segment outside the allow-list`(isProgressive: Bool, side: Int) throws {
+  func `pipeline 5.2: no output carries a segment outside the allow-list`(isProgressive: Bool, side: Int)
+    throws
+  {
     var options = PhotoOptions()
     options.maxSide = side
     options.progressive = isProgressive
@@ -32,7 +35,9 @@ import Testing
 
   @Test func `pipeline 4.1: a profile is kept where it fits, in any order of its parts`() throws {
     var maker = JPEGMaker(40, 40)
-    for payload in Segments.profile(name: "Display P3", parts: 4).reversed() { maker.segments.append((0xE2, payload)) }
+    for payload in Segments.profile(name: "Display P3", parts: 4).reversed() {
+      maker.segments.append((0xE2, payload))
+    }
     let photo = try PhotoPipeline().convert(maker.photo())
     #expect(try JPEGMarkers(photo.bytes).profile == Segments.iccProfile(name: "Display P3"))
     #expect(photo.report.profileName == "Display P3")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CSupport
+internal import LimnerSystem
 
 // The only file of the test support that says `unsafe`: it hands arrays to C and takes buffers back.
 
@@ -46,6 +47,8 @@ enum CCalls {
 
   static func read(_ bytes: [UInt8], isPNG: Bool) throws -> Pixels {
     var buffer = unsafe csupport_buffer()
+    // The pointer of an empty array may be none.
+    guard !bytes.isEmpty else { throw SupportError("expected a picture but found no bytes") }
     let status =
       unsafe isPNG
       ? csupport_read_png(bytes, bytes.count, &buffer) : csupport_read_jpeg(bytes, bytes.count, &buffer)
@@ -64,16 +67,50 @@ enum CCalls {
   }
 
   static func spawn(
-    _ arguments: [[UInt8]], input: String, output: String, error: String, fileLimit: Int?, asNobody: Bool
-  ) -> Int32 {
-    let strings: [CChar] = arguments.flatMap { argument in argument.map { CChar(bitPattern: $0) } + [CChar(0)] }
-    let count = Int32(arguments.count)
-    let limit = fileLimit.map(Int64.init) ?? -1
-    return unsafe csupport_spawn(strings, count, input, output, error, limit, asNobody ? 1 : 0)
+    _ arguments: [[UInt8]], _ streams: (input: String, output: String, error: String),
+    _ setting: Command.Setting
+  )
+    -> Int32
+  {
+    let strings: [CChar] = arguments.flatMap { argument in argument.map { CChar(bitPattern: $0) } + [CChar(0)]
+    }
+    let folder = setting.folder.map { $0.bytes.map { CChar(bitPattern: $0) } + [CChar(0)] } ?? []
+    let limit = setting.fileLimit.map(Int64.init) ?? -1
+    let mask = setting.mask.map(Int32.init) ?? -1
+    return unsafe strings.withUnsafeBufferPointer { strings in
+      unsafe folder.withUnsafeBufferPointer { folder in
+        unsafe streams.input.withCString { input in
+          unsafe streams.output.withCString { output in
+            unsafe streams.error.withCString { error in
+              guard let start = strings.baseAddress else { return -1 }
+              var launch = unsafe csupport_launch(
+                arguments: start, count: Int32(arguments.count), input: input, output: output, error: error,
+                output_is_closed_pipe: setting.output == .closedPipe ? 1 : 0,
+                folder: folder.isEmpty ? nil : folder.baseAddress, mask: mask, file_limit: limit,
+                as_nobody: setting.asNobody ? 1 : 0)
+              return unsafe csupport_spawn(&launch)
+            }
+          }
+        }
+      }
+    }
   }
 
   static func wait(_ process: Int32) -> Int32 { csupport_wait(process) }
   static func kill(_ process: Int32, _ signal: Int32) { _ = csupport_kill(process, signal) }
   static func makeFIFO(_ path: String) -> Bool { unsafe csupport_make_fifo(path) == 0 }
   static func link(_ target: String, at path: String) -> Bool { unsafe csupport_link(target, path) == 0 }
+
+  static func pipe(_ bytes: [UInt8]) -> Int32 { unsafe csupport_pipe(bytes, bytes.count) }
+  static func close(_ descriptor: Int32) { csupport_close(descriptor) }
+
+  static func readAll(_ descriptor: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = unsafe csupport_read(descriptor, &piece, piece.count)
+      guard count > 0 else { return all }
+      all += piece.prefix(count)
+    }
+  }
 }

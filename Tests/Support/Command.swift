@@ -17,27 +17,66 @@ package struct Command: ~Copyable {
     package var text: String { String(decoding: output, as: UTF8.self) }
   }
 
+  /// How a program is started, beyond its arguments.
+  package struct Setting: Sendable {
+    /// Where standard output goes.
+    package enum Output: Equatable, Sendable {
+      /// Into the result.
+      case collected
+      /// Into a pipe that nobody reads.
+      case closedPipe
+      /// Into a file or a device.
+      case path(BytePath)
+    }
+
+    /// Where standard output goes.
+    package var output = Output.collected
+    /// What standard input holds.
+    package var input: [UInt8] = []
+    /// The folder in which it runs.
+    package var folder: BytePath?
+    /// Its umask.
+    package var mask: Int?
+    /// The length at which a file stops growing.
+    package var fileLimit: Int?
+    /// Whether the process gives up the rights of the superuser.
+    package var asNobody = false
+
+    /// The setting of a program that nothing special is asked of.
+    package init() {}
+  }
+
   private let process: Int32
   private let streams: TemporaryFolder
 
-  /// Starts the program `name` from where this test was built.
+  /// Starts the program `name` from where this test was built; it has five minutes to end.
   ///
-  /// - Parameters:
-  ///   - fileLimit: The length at which a file stops growing.
-  ///   - asNobody: Whether the process gives up the rights of the superuser.
-  package init(
-    _ name: String, _ arguments: [BytePath], input: [UInt8] = [], fileLimit: Int? = nil, asNobody: Bool = false
-  ) throws {
+  /// - Throws: ``SupportError`` if there is no such program.
+  package init(_ name: String, _ arguments: [BytePath], _ setting: Setting) throws {
     let program = try Self.products.appending(BytePath(name))
     let streams = try TemporaryFolder("streams")
-    let inputPath = try streams.write(input, "in")
-    let process = CCalls.spawn(
-      [program.bytes] + arguments.map(\.bytes), input: inputPath.description,
-      output: streams.path.appending("out").description, error: streams.path.appending("error").description,
-      fileLimit: fileLimit, asNobody: asNobody)
+    let input = try streams.write(setting.input, "in").description
+    var output = streams.path.appending("out").description
+    if case .path(let path) = setting.output { output = path.description }
+    let error = streams.path.appending("error").description
+    let process = CCalls.spawn([program.bytes] + arguments.map(\.bytes), (input, output, error), setting)
     guard process > 0 else { throw SupportError("the process could not be started") }
     self.process = process
     self.streams = streams
+  }
+
+  /// Starts the program `name` with the settings that tests change most.
+  ///
+  /// - Throws: ``SupportError`` if there is no such program.
+  package init(
+    _ name: String, _ arguments: [BytePath], input: [UInt8] = [], fileLimit: Int? = nil,
+    asNobody: Bool = false
+  ) throws {
+    var setting = Setting()
+    setting.input = input
+    setting.fileLimit = fileLimit
+    setting.asNobody = asNobody
+    try self.init(name, arguments, setting)
   }
 
   /// Sends a signal.
@@ -49,7 +88,16 @@ package struct Command: ~Copyable {
     return Result(status: status, output: streams.read("out") ?? [], error: streams.text("error"))
   }
 
+  /// Runs `limner` to its end with a setting.
+  ///
+  /// - Throws: ``SupportError`` if it was not built.
+  package static func limner(_ setting: Setting, _ arguments: BytePath...) throws -> Result {
+    try Command("limner", arguments, setting).wait()
+  }
+
   /// Runs `limner` to its end.
+  ///
+  /// - Throws: ``SupportError`` if it was not built.
   package static func limner(
     _ arguments: BytePath..., input: [UInt8] = [], fileLimit: Int? = nil, asNobody: Bool = false
   ) throws -> Result {

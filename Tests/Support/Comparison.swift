@@ -14,6 +14,7 @@ extension Pixels {
     let transposes = orientation >= 5
     let (columns, rows) = transposes ? (height, width) : (width, height)
     var result = Pixels(width: columns, height: rows, channels: channels, samples: [])
+    result.samples.reserveCapacity(samples.count)
     for y in 0 ..< rows {
       for x in 0 ..< columns {
         // The stored row and column that end at the upright position.
@@ -28,7 +29,8 @@ extension Pixels {
           case 8: (width - 1 - y, x)
           default: (x, y)
           }
-        result.samples += pixel(column, row)
+        let start = (row * width + column) * channels
+        for c in 0 ..< channels { result.samples.append(samples[start + c]) }
       }
     }
     return result
@@ -43,7 +45,8 @@ extension Pixels {
       for x in 0 ..< columns {
         for (index, weight) in across[x] {
           for c in 0 ..< channels {
-            wide[(y * columns + x) * channels + c] += weight * Double(samples[(y * width + index) * channels + c])
+            wide[(y * columns + x) * channels + c] +=
+              weight * Double(samples[(y * width + index) * channels + c])
           }
         }
       }
@@ -66,7 +69,9 @@ extension Pixels {
     func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
     return (0 ..< to).map { output in
       let center = (Double(output) + 0.5) * step
-      let taps = (0 ..< from).compactMap { index -> (index: Int, weight: Double)? in
+      let reach = Int((3 * stretch).rounded(.up)) + 1
+      let window = max(0, Int(center) - reach) ..< min(from, Int(center) + reach + 1)
+      let taps = window.compactMap { index -> (index: Int, weight: Double)? in
         let x = (Double(index) + 0.5 - center) / stretch
         return abs(x) < 3 ? (index, sinc(x) * sinc(x / 3)) : nil
       }

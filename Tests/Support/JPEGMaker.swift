@@ -20,7 +20,9 @@ package struct JPEGMaker: Sendable {
     package var high: Int32
     package var low: Int32
 
-    package init(_ components: [Int32], _ spectral: ClosedRange<Int32> = 0 ... 63, high: Int32 = 0, low: Int32 = 0) {
+    package init(
+      _ components: [Int32], _ spectral: ClosedRange<Int32> = 0 ... 63, high: Int32 = 0, low: Int32 = 0
+    ) {
       self.components = components
       self.spectral = spectral
       self.high = high
@@ -48,12 +50,36 @@ package struct JPEGMaker: Sendable {
   package var padding: (@Sendable (_ component: Int, _ x: Int, _ y: Int) -> UInt8)?
 
   package init(
-    _ width: Int, _ height: Int, _ color: Color = .ycc, _ factors: [(h: Int, v: Int)] = [(2, 2), (1, 1), (1, 1)]
+    _ width: Int, _ height: Int, _ color: Color = .ycc,
+    _ factors: [(h: Int, v: Int)] = [(2, 2), (1, 1), (1, 1)]
   ) {
     self.width = width
     self.height = height
     self.color = color
     self.factors = factors
+  }
+
+  /// The file with garbage in every sample of padding, whole blocks of it included.
+  ///
+  /// libjpeg fills blocks behind the picture by itself, so the file is written at the size of its iMCUs and then claims
+  /// its own. Only for one interleaved scan: the scans of others would have another number of blocks.
+  ///
+  /// - Throws: ``SupportError`` with libjpeg's words.
+  package func bytesWithGarbage(
+    seed: UInt64, _ sample: (_ component: Int, _ x: Int, _ y: Int) -> UInt8
+  ) throws -> [UInt8] {
+    precondition(!isProgressive && scans.isEmpty && factors.count > 1, "one interleaved scan")
+    let (maxH, maxV) = (factors.map(\.h).max() ?? 1, factors.map(\.v).max() ?? 1)
+    var padded = self
+    padded.width = (width + 8 * maxH - 1) / (8 * maxH) * 8 * maxH
+    padded.height = (height + 8 * maxV - 1) / (8 * maxV) * 8 * maxV
+    var generator = SplitMix64(seed: seed)
+    let whole = try padded.bytes { component, x, y in
+      let (h, v) = factors[component]
+      let inside = x < (width * h + maxH - 1) / maxH && y < (height * v + maxV - 1) / maxV
+      return inside ? sample(component, x, y) : UInt8(truncatingIfNeeded: generator.next())
+    }
+    return try JPEGMarkers(whole).claiming(width: width, height: height)
   }
 
   /// Writes the file; `sample` is asked in the coordinates of each component's own plane.
@@ -97,10 +123,7 @@ package struct JPEGMaker: Sendable {
         Ss: scan.spectral.lowerBound, Se: scan.spectral.upperBound, Ah: scan.high, Al: scan.low)
     }
     let written = try CCalls.writeJPEG(raw, planes, script)
-    let inserted = segments.flatMap { segment -> [UInt8] in
-      let length = segment.payload.count + 2
-      return [0xFF, segment.marker, UInt8(length >> 8), UInt8(length & 255)] + segment.payload
-    }
+    let inserted = segments.flatMap { JPEGMarkers.segment($0.marker, $0.payload) }
     return Array(written.prefix(2)) + inserted + Array(written.dropFirst(2))
   }
 
@@ -109,8 +132,9 @@ package struct JPEGMaker: Sendable {
     let (maxH, maxV) = (factors.map(\.h).max() ?? 1, factors.map(\.v).max() ?? 1)
     let scenery = Scenery(width: width, height: height, seed: seed)
     return try bytes { component, x, y in
-      let (stepX, stepY) = (maxH / factors[component].h, maxV / factors[component].v)
-      return scenery.ycc(x * stepX + stepX / 2, y * stepY + stepY / 2)[min(component, 2)]
+      // The middle of what the sample stands for; the factors need not divide each other.
+      let (h, v) = factors[component]
+      return scenery.ycc((2 * x + 1) * maxH / (2 * h), (2 * y + 1) * maxV / (2 * v))[min(component, 2)]
     }
   }
 

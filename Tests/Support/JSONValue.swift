@@ -89,11 +89,34 @@ private struct Parser {
 
   private mutating func number() throws -> JSONValue {
     let start = index
-    while index < scalars.count, "+-.eE0123456789".unicodeScalars.contains(scalars[index]) { index += 1 }
-    var text = ""
-    text.unicodeScalars.append(contentsOf: scalars[start ..< index])
-    guard let number = Double(text) else { throw failure() }
+    if peek == "-" { index += 1 }
+    // No leading zero but the one that stands alone.
+    if peek == "0" { index += 1 } else { try digits() }
+    if peek == "." {
+      index += 1
+      try digits()
+    }
+    if peek == "e" || peek == "E" {
+      index += 1
+      if peek == "+" || peek == "-" { index += 1 }
+      try digits()
+    }
+    guard let number = Double(text(start ..< index)) else { throw failure() }
     return .number(number)
+  }
+
+  private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  private func text(_ range: Range<Int>) -> String {
+    var text = ""
+    text.unicodeScalars.append(contentsOf: scalars[range])
+    return text
+  }
+
+  private mutating func digits() throws {
+    let start = index
+    while let scalar = peek, ("0" ... "9").contains(scalar) { index += 1 }
+    guard index > start else { throw failure() }
   }
 
   private mutating func string() throws -> String {
@@ -116,17 +139,36 @@ private struct Parser {
       ]
       if let replacement = plain[escape] {
         text.append(replacement)
-      } else if escape == "u", index + 4 <= scalars.count {
-        var digits = ""
-        digits.unicodeScalars.append(contentsOf: scalars[index ..< index + 4])
-        index += 4
-        guard let code = UInt32(digits, radix: 16), let value = Unicode.Scalar(code) else { throw failure() }
-        text.append(value)
+      } else if escape == "u" {
+        text.append(try escapedScalar())
       } else {
         throw failure()
       }
     }
     throw failure()
+  }
+
+  /// A scalar behind `\u`: one code, or the two halves of a surrogate pair.
+  private mutating func escapedScalar() throws -> Unicode.Scalar {
+    let first = try code()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    guard (0xD800 ..< 0xDC00).contains(first), index + 1 < scalars.count, scalars[index] == "\\",
+      scalars[index + 1] == "u"
+    else { throw failure() }
+    index += 2
+    let second = try code()
+    guard (0xDC00 ..< 0xE000).contains(second),
+      let scalar = Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (second - 0xDC00))
+    else { throw failure() }
+    return scalar
+  }
+
+  private mutating func code() throws -> UInt32 {
+    guard index + 4 <= scalars.count, scalars[index] != "+",
+      let code = UInt32(text(index ..< index + 4), radix: 16)
+    else { throw failure() }
+    index += 4
+    return code
   }
 
   private mutating func array() throws -> [JSONValue] {

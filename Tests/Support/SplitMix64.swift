@@ -17,5 +17,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   }
 
   /// So many bytes.
-  package mutating func bytes(_ count: Int) -> [UInt8] { (0 ..< count).map { _ in UInt8(truncatingIfNeeded: next()) } }
+  package mutating func bytes(_ count: Int) -> [UInt8] {
+    (0 ..< count).map { _ in UInt8(truncatingIfNeeded: next()) }
+  }
 }

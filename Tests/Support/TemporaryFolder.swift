@@ -40,7 +40,9 @@ package struct TemporaryFolder: ~Copyable {
   package func text(_ name: BytePath) -> String { String(decoding: read(name) ?? [], as: UTF8.self) }
 
   /// Every file below the folder or one in it, hidden ones too, sorted.
-  package func files(below name: BytePath = "") -> [BytePath] { Self.list(path.appending(name), BytePath("")).sorted() }
+  package func files(below name: BytePath = "") -> [BytePath] {
+    Self.list(path.appending(name), BytePath("")).sorted()
+  }
 
   /// Makes a FIFO.
   package func makeFIFO(_ name: BytePath) throws {
@@ -49,7 +51,9 @@ package struct TemporaryFolder: ~Copyable {
 
   /// Makes a symbolic link.
   package func link(_ name: BytePath, to target: BytePath) throws {
-    guard CCalls.link(target.description, at: try path(name).description) else { throw SupportError("no link could be made") }
+    guard CCalls.link(target.description, at: try path(name).description) else {
+      throw SupportError("no link could be made")
+    }
   }
 
   private static func list(_ folder: BytePath, _ relative: BytePath) -> [BytePath] {
@@ -64,7 +68,11 @@ package struct TemporaryFolder: ~Copyable {
   private static func remove(_ folder: BytePath) {
     for name in (try? Folder.names(in: folder)) ?? [] {
       let path = folder.appending(name)
-      if (try? FileStatus.of(path, followingLinks: false))?.kind == .folder { remove(path) } else { try? Folder.remove(path) }
+      if (try? FileStatus.of(path, followingLinks: false))?.kind == .folder {
+        remove(path)
+      } else {
+        try? Folder.remove(path)
+      }
     }
     try? Folder.removeEmpty(folder)
   }

@@ -4,9 +4,7 @@ internal import LimnerCodecs
 package import LimnerSystem
 
 extension LimnerError {
-  /// The error of the JPEG decoder as the product tells it.
-  ///
-  /// - Parameter header: What was known of the picture when the decoder stopped, if anything.
+  /// The error of the JPEG decoder as the product tells it; `header` is what was known when it stopped, if anything.
   init(_ error: JPEGError, _ header: JPEGHeader?) {
     self =
       switch error {

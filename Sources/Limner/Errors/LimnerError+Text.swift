@@ -92,6 +92,6 @@ extension LimnerError {
 }
 
 extension LimnerError: CustomStringConvertible {
-  /// *expected* … *for* … *but found* …
+  /// The sentence a person reads: *expected* … *for* … *but found* … .
   public var description: String { "expected \(expected) for \(measured) but found \(found)" }
 }

@@ -121,7 +121,8 @@ extension LimnerError {
     switch self {
     case .empty, .notAnImage, .unsupported, .malformed, .truncated, .corrupt, .warned: .input
     case .invalidOption, .outputExists, .cancelled: .request
-    case .tooManyBytes, .tooManyPixels, .tooManyScans, .tooMuchScanWork, .metadataTooLong, .tooMuchMemory: .limit
+    case .tooManyBytes, .tooManyPixels, .tooManyScans, .tooMuchScanWork, .metadataTooLong, .tooMuchMemory:
+      .limit
     case .unreadable, .unwritable, .outOfMemory, .encoderFailed: .environment
     }
   }

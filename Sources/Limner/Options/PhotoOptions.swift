@@ -13,7 +13,7 @@ public struct PhotoOptions: Hashable, Sendable {
   /// The container and compression of the result.
   public var format = OutputFormat.jpeg
 
-  /// JPEG quality on libjpeg's scale, 1 ... 100; has no meaning for PNG.
+  /// JPEG quality on libjpeg's scale, from 1 to 100; has no meaning for PNG.
   public var quality = 85
 
   /// Chroma subsampling of a JPEG; `nil` is 4:2:0 below quality 90 and 4:4:4 from there on.
@@ -76,13 +76,13 @@ public enum DamagePolicy: String, CaseIterable, Hashable, Sendable {
 
 /// An opaque color of 8-bit sRGB samples.
 public struct RGBColor: Hashable, Sendable {
-  /// Red, 0 ... 255.
+  /// Red, from 0 to 255.
   public var red: UInt8
 
-  /// Green, 0 ... 255.
+  /// Green, from 0 to 255.
   public var green: UInt8
 
-  /// Blue, 0 ... 255.
+  /// Blue, from 0 to 255.
   public var blue: UInt8
 
   /// Creates a color from its samples.

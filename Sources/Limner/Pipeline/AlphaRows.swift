@@ -10,7 +10,8 @@ internal import LimnerResampling
 enum AlphaRows {
   /// Multiplies alpha into one row; gray takes the first of the four channels.
   static func premultiply(
-    _ rows: Span<UInt8>, at offset: Int, _ header: PNGHeader, into ring: inout MutableSpan<Float>, at start: Int
+    _ rows: Span<UInt8>, at offset: Int, _ header: PNGHeader, into ring: inout MutableSpan<Float>,
+    at start: Int
   ) {
     let channels = header.channels
     var (read, write) = (offset, start)

@@ -7,7 +7,8 @@ internal import LimnerPixels
 enum Encoding {
   /// Compresses the raster as the options ask and notes the result in the report.
   static func encode(
-    _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions, _ report: inout PhotoReport
+    _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions,
+    _ report: inout PhotoReport
   ) throws(LimnerError) -> [UInt8] {
     report.outputFormat = options.format
     report.outputSize = raster.size

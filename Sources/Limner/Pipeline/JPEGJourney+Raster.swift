@@ -41,7 +41,8 @@ extension JPEGJourney {
 
   /// Stops for damage that the policy does not forgive.
   private static func judge(
-    _ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport, isOver: Bool = false
+    _ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport,
+    isOver: Bool = false
   ) throws(LimnerError) {
     let damage = session.damage
     let height = session.header.size.height
@@ -51,7 +52,8 @@ extension JPEGJourney {
     if isOver || damage.firstBand != nil { noteWarnings(session, &report) }
     guard options.policy != .lenient else { return }
     if damage.firstBand != nil {
-      throw damage.bytesHadEnded ? .truncated(rowsDecoded: sound, of: height) : .corrupt(row: sound, of: height)
+      throw damage.bytesHadEnded
+        ? .truncated(rowsDecoded: sound, of: height) : .corrupt(row: sound, of: height)
     }
     guard isOver else { return }
     if damage.isIncomplete {
@@ -73,11 +75,15 @@ extension JPEGJourney {
   }
 
   private static func start(_ session: inout JPEGReadSession, _ scales: [Int]) throws(LimnerError) {
-    do throws(JPEGError) { try session.start(scales: scales) } catch { throw LimnerError(error, session.header) }
+    do throws(JPEGError) { try session.start(scales: scales) } catch {
+      throw LimnerError(error, session.header)
+    }
   }
 
   private static func startOutput(_ session: inout JPEGReadSession, _ scales: [Int]) throws(LimnerError) {
-    do throws(JPEGError) { try session.startOutput(scales: scales) } catch { throw LimnerError(error, session.header) }
+    do throws(JPEGError) { try session.startOutput(scales: scales) } catch {
+      throw LimnerError(error, session.header)
+    }
   }
 
   private static func consume(_ session: inout JPEGReadSession) throws(LimnerError) -> Bool {

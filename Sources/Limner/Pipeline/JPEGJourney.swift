@@ -27,7 +27,9 @@ enum JPEGJourney {
   }
 
   /// The first sound orientation of all EXIF segments.
-  private static func orientation(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> Orientation {
+  private static func orientation(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport)
+    -> Orientation
+  {
     var isDamaged = false
     for payload in session.payloads(of: .exif) {
       switch EXIFOrientation(segment: payload.span) {

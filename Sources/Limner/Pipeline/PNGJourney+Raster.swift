@@ -19,7 +19,9 @@ extension PNGJourney {
     } else {
       try scaleOpaque(&reader, &rows, plan, options, into: &raster, &meter)
     }
-    do throws(PNGError) { if rows.missing == nil { try reader.finish() } } catch { try rows.forgive(error, options) }
+    do throws(PNGError) { if rows.missing == nil { try reader.finish() } } catch {
+      try rows.forgive(error, options)
+    }
     note(reader, &report)
     report.rowsDecoded = rows.missing.map { _ in reader.rowsRead } ?? reader.header.size.height
     if rows.missing != nil { report.warnings[.rowsFilled, default: 0] += 1 }
@@ -125,7 +127,8 @@ struct RowSource {
     }
   }
 
-  private mutating func readRaster(from reader: inout PNGReader, _ options: PhotoOptions) throws(LimnerError) {
+  private mutating func readRaster(from reader: inout PNGReader, _ options: PhotoOptions) throws(LimnerError)
+  {
     var bytes = [UInt8](repeating: 0, count: header.rowByteCount * header.size.height)
     do throws(PNGError) {
       var isDone = false

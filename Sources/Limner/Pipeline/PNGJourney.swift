@@ -24,7 +24,8 @@ enum PNGJourney {
     report.orientation = orientation
     report.uprightSize = orientation.upright(header.size)
     note(reader, &report)
-    return Start(header: header, orientation: orientation, profile: profile(reader.profile(), header, &report))
+    return Start(
+      header: header, orientation: orientation, profile: profile(reader.profile(), header, &report))
   }
 
   /// Notes what the reader has met so far.

@@ -64,12 +64,6 @@ extension PhotoPipeline {
 }
 
 extension PhotoPipeline {
-  private var decodeLimits: DecodeLimits {
-    DecodeLimits(
-      inputBytes: options.limits.inputBytes, metadataBytes: options.limits.metadataBytes,
-      memoryBytes: options.limits.peakMemory, scans: options.limits.scans, blockVisits: options.limits.blockVisits)
-  }
-
   private func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
     guard bytes.count <= options.limits.inputBytes else {
       throw .tooManyBytes(found: bytes.count, limit: options.limits.inputBytes)
@@ -104,107 +98,9 @@ extension PhotoPipeline {
     _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport
   ) throws(LimnerError) -> PhotoPlan {
     switch signature {
-    case .jpeg:
-      let session = try openJPEG(source)
-      let start = JPEGJourney.start(session, &report)
-      report.noteSegments(session.segments)
-      return try JPEGPlan(start.header, start.orientation, options).summary
-    case .png:
-      let reader = try openPNG(source)
-      let start = PNGJourney.start(reader, &report)
-      return try PNGPlan(start.header, start.orientation, options).summary
+    case .jpeg: return try planJPEG(source, &report)
+    case .png: return try planPNG(source, &report)
     default: throw LimnerError(signature)
     }
-  }
-
-  @_lifetime(copy source)
-  private func openJPEG(_ source: PhotoSource) throws(LimnerError) -> JPEGReadSession {
-    do throws(JPEGError) {
-      return try JPEGReadSession(source, limits: decodeLimits)
-    } catch {
-      throw LimnerError(error, nil)
-    }
-  }
-
-  private func convertJPEG(
-    _ source: PhotoSource, _ report: inout PhotoReport, _ meter: inout StageMeter
-  ) throws(LimnerError) -> [UInt8] {
-    var session = try openJPEG(source)
-    let start = JPEGJourney.start(session, &report)
-    report.noteSegments(session.segments)
-    let plan = try JPEGPlan(start.header, start.orientation, options)
-    report.note(plan.summary)
-    meter.mark(\.plan)
-    let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
-    let upright = UprightRaster(turning: raster)
-    meter.mark(\.resample)
-    let bytes = try Encoding.encode(upright, start.profile, options, &report)
-    meter.mark(\.encode)
-    return bytes
-  }
-}
-
-extension PhotoPipeline {
-  @_lifetime(copy source)
-  private func openPNG(_ source: PhotoSource) throws(LimnerError) -> PNGReader {
-    let limits = PNGLimits(
-      input: options.limits.inputBytes, profile: options.limits.metadataBytes, exif: options.limits.metadataBytes)
-    do throws(PNGError) {
-      switch source {
-      case .bytes(let bytes): return try PNGReader(bytes: bytes, limits: limits)
-      case .descriptor(let descriptor): return try PNGReader(descriptor: descriptor, limits: limits)
-      }
-    } catch {
-      throw LimnerError(error)
-    }
-  }
-
-  private func convertPNG(
-    _ source: PhotoSource, _ report: inout PhotoReport, _ meter: inout StageMeter
-  ) throws(LimnerError) -> [UInt8] {
-    var reader = try openPNG(source)
-    let start = PNGJourney.start(reader, &report)
-    let plan = try PNGPlan(start.header, start.orientation, options)
-    report.note(plan.summary)
-    report.alphaFlattened = start.header.hasAlpha && options.format == .jpeg
-    meter.mark(\.plan)
-    let raster = try PNGJourney.raster(&reader, plan, options, &report, &meter)
-    let upright = UprightRaster(turning: raster)
-    meter.mark(\.resample)
-    let bytes = try Encoding.encode(upright, start.profile, options, &report)
-    meter.mark(\.encode)
-    return bytes
-  }
-}
-
-extension PhotoReport {
-  /// Notes what was decided.
-  mutating func note(_ plan: PhotoPlan) {
-    road = plan.road
-    dctScale = plan.dctScale
-    peakBytesPlanned = plan.peakBytes
-  }
-}
-
-extension LimnerError {
-  /// Why a file of this signature is not converted.
-  init(_ signature: FileSignature) {
-    self =
-      switch signature {
-      case .empty: .empty
-      case .heic: .unsupported(.heic)
-      case .avif: .unsupported(.avif)
-      case .webp: .unsupported(.webp)
-      case .gif: .unsupported(.gif)
-      case .tiff: .unsupported(.tiff)
-      case .bmp: .unsupported(.bmp)
-      case .ico: .unsupported(.ico)
-      case .svg: .unsupported(.svg)
-      case .pdf: .unsupported(.pdf)
-      case .psd: .unsupported(.psd)
-      case .jpegXL: .unsupported(.jpegXL)
-      case .jpeg2000: .unsupported(.jpeg2000)
-      case .jpeg, .png, .unknown: .notAnImage
-      }
   }
 }

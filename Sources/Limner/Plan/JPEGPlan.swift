@@ -47,7 +47,8 @@ struct JPEGPlan {
     self.streams = streams
     self.model = model
     summary = PhotoPlan(
-      format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright, targetSize: target,
+      format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
+      targetSize: target,
       road: .planar, dctScale: scales[0], chromaScale: scales.count > 1 ? scales[1] : nil,
       taps: [streams[0].scaling.horizontal.taps, streams[0].scaling.vertical.taps],
       subsampling: model == .gray || options.format == .png ? nil : subsampling,
@@ -56,9 +57,12 @@ struct JPEGPlan {
   }
 
   private static func reasons(
-    _ header: JPEGHeader, _ orientation: Orientation, _ target: PixelSize, _ scales: [Int], _ options: PhotoOptions
+    _ header: JPEGHeader, _ orientation: Orientation, _ target: PixelSize, _ scales: [Int],
+    _ options: PhotoOptions
   ) -> [String] {
-    var reasons = ["planar road: the samples are \(header.colorSpace == .gray ? "gray" : "YCbCr") and stay so"]
+    var reasons = [
+      "planar road: the samples are \(header.colorSpace == .gray ? "gray" : "YCbCr") and stay so"
+    ]
     if options.shrink == .never {
       reasons.append("DCT scale 8/8: scaling while decoding is turned off")
     } else if scales[0] < 8 {
@@ -69,8 +73,12 @@ struct JPEGPlan {
     if orientation != .up {
       reasons.append("turned after scaling: orientation \(orientation.rawValue), on the small picture")
     }
-    if header.holdsCoefficients { reasons.append("the whole picture is held: it comes in more than one scan") }
-    if target == orientation.upright(header.size) { reasons.append("size kept: the long side is under the cap") }
+    if header.holdsCoefficients {
+      reasons.append("the whole picture is held: it comes in more than one scan")
+    }
+    if target == orientation.upright(header.size) {
+      reasons.append("size kept: the long side is under the cap")
+    }
     return reasons
   }
 }

@@ -33,11 +33,13 @@ struct PNGPlan {
     horizontal = Axis(sampleCount: header.size.width, outputCount: stored.width)
     model = Self.model(header, options)
 
-    let scaling = header.hasAlpha ? nil : PlaneScaling(options.filter, vertical: vertical, horizontal: horizontal)
+    let scaling =
+      header.hasAlpha ? nil : PlaneScaling(options.filter, vertical: vertical, horizontal: horizontal)
     let resampler =
       scaling.map { StreamingResampler.byteCount([Self.stream(header, $0)]) }
       ?? FloatResampler.byteCount(options.filter, vertical: vertical, horizontal: horizontal)
-    let band = header.isInterlaced ? header.rowByteCount * header.size.height : header.rowByteCount * Self.bandRows
+    let band =
+      header.isInterlaced ? header.rowByteCount * header.size.height : header.rowByteCount * Self.bandRows
     let peak =
       header.workingByteCount + resampler + band
       + JPEGCost.result(target, model, turned: orientation != .up, options)
@@ -47,7 +49,8 @@ struct PNGPlan {
     let taps = scaling.map { [$0.horizontal.taps, $0.vertical.taps] }
     let isJPEG = options.format == .jpeg
     summary = PhotoPlan(
-      format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright, targetSize: target,
+      format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
+      targetSize: target,
       road: header.hasAlpha ? .alpha : .rgb, dctScale: nil, chromaScale: nil,
       taps: taps ?? [Windows(options.filter, horizontal).taps, Windows(options.filter, vertical).taps],
       subsampling: isJPEG && model == .rgb ? options.outputSubsampling : nil,

@@ -105,3 +105,12 @@ public enum MetadataKind: String, CaseIterable, Hashable, Sendable {
   /// Any other application segment or chunk.
   case other
 }
+
+extension PhotoReport {
+  /// Notes what was decided.
+  mutating func note(_ plan: PhotoPlan) {
+    road = plan.road
+    dctScale = plan.dctScale
+    peakBytesPlanned = plan.peakBytes
+  }
+}

@@ -26,7 +26,9 @@ enum KernelRun {
     Double(samples) / 1e3 / max(Series.median(series.cpu), 1e-6)
   }
 
-  private static func text(_ results: [(flavor: KernelFlavor, series: Series, hash: UInt64)], _ samples: Int) -> String {
+  private static func text(_ results: [(flavor: KernelFlavor, series: Series, hash: UInt64)], _ samples: Int)
+    -> String
+  {
     results.map { result in
       let name = result.flavor.rawValue
       let padding = String(repeating: " ", count: max(1, 9 - name.count))
@@ -34,7 +36,9 @@ enum KernelRun {
     }.joined()
   }
 
-  private static func json(_ results: [(flavor: KernelFlavor, series: Series, hash: UInt64)], _ samples: Int) -> String {
+  private static func json(_ results: [(flavor: KernelFlavor, series: Series, hash: UInt64)], _ samples: Int)
+    -> String
+  {
     var writer = JSONWriter()
     writer.object { json in
       for result in results {
@@ -77,7 +81,9 @@ enum KernelRun {
     }
     let result = raster.samples
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for index in stride(from: 0, to: result.count, by: 97) { hash = (hash ^ UInt64(result[index])) &* 0x100_0000_01b3 }
+    for index in stride(from: 0, to: result.count, by: 97) {
+      hash = (hash ^ UInt64(result[index])) &* 0x100_0000_01b3
+    }
     return hash
   }
 }

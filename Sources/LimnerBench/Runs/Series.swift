@@ -47,7 +47,8 @@ struct Series {
   /// One line for a person.
   var summary: String {
     let least = cpu.min() ?? 0
-    return "median \(Self.text(Self.median(cpu))) ms, least \(Self.text(least)), MAD \(Self.text(Self.deviation(cpu)))"
+    return
+      "median \(Self.text(Self.median(cpu))) ms, least \(Self.text(least)), MAD \(Self.text(Self.deviation(cpu)))"
       + " processor time over \(cpu.count) runs; wall \(Self.text(Self.median(wall))) ms"
   }
 

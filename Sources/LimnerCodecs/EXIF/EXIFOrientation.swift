@@ -25,7 +25,8 @@ package enum EXIFOrientation: Equatable, Sendable {
       self = .invalid
       return
     }
-    guard let directory = reader.integer(at: 4, bytes: 4), let count = reader.integer(at: directory, bytes: 2) else {
+    guard let directory = reader.integer(at: 4, bytes: 4), let count = reader.integer(at: directory, bytes: 2)
+    else {
       self = .invalid
       return
     }
@@ -82,7 +83,8 @@ private struct TIFFReader: ~Escapable {
 
   /// The first value of a directory entry of any integer type, if it lies in the entry itself.
   func value(ofEntryAt entry: Int) -> Int? {
-    guard let type = integer(at: entry + 2, bytes: 2), let count = integer(at: entry + 4, bytes: 4), count > 0 else {
+    guard let type = integer(at: entry + 2, bytes: 2), let count = integer(at: entry + 4, bytes: 4), count > 0
+    else {
       return nil
     }
     let width: Int

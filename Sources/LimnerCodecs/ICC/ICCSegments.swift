@@ -6,12 +6,15 @@ package enum ICCSegments {
   ///
   /// Source: ICC.1:2022, annex B.4: `ICC_PROFILE`, a zero, the number of the part from 1 on, the number of parts.
   package static func profile(from segments: [[UInt8]]) -> [UInt8]? {
-    guard let total = segments.first.flatMap({ $0.count > 14 ? Int($0[13]) : nil }), total == segments.count else {
+    guard let total = segments.first.flatMap({ $0.count > 14 ? Int($0[13]) : nil }), total == segments.count
+    else {
       return nil
     }
     var parts = [ArraySlice<UInt8>?](repeating: nil, count: total)
     for segment in segments {
-      guard segment.count > 14, Int(segment[13]) == total, segment[12] >= 1, segment[12] <= total else { return nil }
+      guard segment.count > 14, Int(segment[13]) == total, segment[12] >= 1, segment[12] <= total else {
+        return nil
+      }
       let index = Int(segment[12]) - 1
       guard parts[index] == nil else { return nil }
       parts[index] = segment[14...]

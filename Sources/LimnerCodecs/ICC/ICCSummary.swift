@@ -43,7 +43,8 @@ package struct ICCSummary: Equatable, Sendable {
         guard let length = integer(profile, offset + 8, 4), length > 1 else { return nil }
         return text(profile, offset + 12, min(length - 1, 128)).map(cleaned)
       case "mluc":
-        guard let length = integer(profile, offset + 20, 4), let start = integer(profile, offset + 24, 4) else {
+        guard let length = integer(profile, offset + 20, 4), let start = integer(profile, offset + 24, 4)
+        else {
           return nil
         }
         return wideText(profile, offset + start, min(length / 2, 128)).map(cleaned)

@@ -16,7 +16,7 @@ package struct JPEGHeader: Equatable, Sendable {
 
   /// One component of the frame.
   package struct Component: Equatable, Sendable {
-    /// Sampling factors, 1 ... 4.
+    /// Sampling factors, from 1 to 4.
     package var h: Int
     package var v: Int
 

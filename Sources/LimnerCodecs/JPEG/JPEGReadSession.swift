@@ -53,6 +53,7 @@ package import LimnerPixels
   /// Starts decompression to raw planes.
   ///
   /// - Parameter scales: The DCT scale in eighths for each component: 1, 2, 4 or 8.
+  /// - Throws: ``JPEGError``.
   package mutating func start(scales: [Int]) throws(JPEGError) {
     let raw = Self.four(scales)
     try unsafe call { unsafe cjpeg_decoder_start($0, raw) }
@@ -78,7 +79,9 @@ package import LimnerPixels
   /// - Parameters:
   ///   - storage: Where the samples go.
   ///   - slots: For each component, where its rows lie in `storage`.
-  package mutating func readBand(into storage: inout MutableSpan<UInt8>, slots: [BandSlot]) throws(JPEGError) {
+  /// - Throws: ``JPEGError``.
+  package mutating func readBand(into storage: inout MutableSpan<UInt8>, slots: [BandSlot]) throws(JPEGError)
+  {
     let raw = Self.four(slots)
     let decoder = unsafe self.decoder
     let code = unsafe storage.withUnsafeMutableBufferPointer { buffer in

@@ -10,7 +10,7 @@ package import LimnerPixels
 @safe package struct JPEGWriteSession: ~Copyable {
   /// How the picture is compressed.
   package struct Settings: Equatable, Sendable {
-    /// libjpeg's scale, 1 ... 100.
+    /// The quality on libjpeg's scale, from 1 to 100.
     package var quality: Int
 
     /// Chroma subsampling; has no meaning for gray.

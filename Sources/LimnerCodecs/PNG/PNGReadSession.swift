@@ -135,11 +135,13 @@ package struct PNGReader: ~Copyable, ~Escapable {
 
 /// The handle of one reader, closed when its owner goes.
 ///
-/// Not private: an optimized build of another module destroys it in place and has to see the type.
+/// Not private: the release build of a module that holds a reader would not link.
 @safe
-package struct PNGReadHandle: ~Copyable {
+struct PNGReadHandle: ~Copyable {
+  /// What the C side knows the reader by.
   let handle: OpaquePointer
 
+  /// Takes over a handle; none means that there was no memory.
   init(_ handle: OpaquePointer?) throws(PNGError) {
     guard let handle = unsafe handle else { throw .outOfMemory }
     unsafe self.handle = unsafe handle
@@ -147,6 +149,7 @@ package struct PNGReadHandle: ~Copyable {
 
   deinit { unsafe cpng_reader_close(handle) }
 
+  /// Reads up to the pixels.
   func readHeader() throws(PNGError) -> PNGHeader {
     var raw = cpng_header()
     try check(unsafe cpng_reader_read_header(handle, &raw), rows: 0)

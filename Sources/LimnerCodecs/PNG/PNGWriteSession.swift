@@ -51,11 +51,13 @@ package struct PNGWriter: ~Copyable {
   }
 }
 
-/// The handle of one writer, closed when its owner goes; not private, see ``PNGReadHandle``.
+/// The handle of one writer, closed when its owner goes; not private, as ``PNGReadHandle`` is not.
 @safe
-package struct PNGWriteHandle: ~Copyable {
+struct PNGWriteHandle: ~Copyable {
+  /// What the C side knows the writer by.
   let handle: OpaquePointer
 
+  /// Takes over a handle; none means that there was no memory.
   init(_ handle: OpaquePointer?) throws(PNGError) {
     guard let handle = unsafe handle else { throw .outOfMemory }
     unsafe self.handle = unsafe handle

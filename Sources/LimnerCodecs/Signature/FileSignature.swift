@@ -29,7 +29,9 @@ package enum FileSignature: Equatable, Sendable {
 
   private static func binary(_ start: Span<UInt8>) -> FileSignature? {
     guard !start.isEmpty else { return .empty }
-    if has(start, 0, [0xFF, 0xD8, 0xFF]) || (start.count == 2 && has(start, 0, [0xFF, 0xD8])) { return .jpeg }
+    if has(start, 0, [0xFF, 0xD8, 0xFF]) || (start.count == 2 && has(start, 0, [0xFF, 0xD8])) {
+      return .jpeg
+    }
     if has(start, 0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
     if has(start, 0, [0xFF, 0x0A]) { return .jpegXL }
     if has(start, 0, [0xFF, 0x4F, 0xFF, 0x51]) { return .jpeg2000 }
@@ -41,7 +43,9 @@ package enum FileSignature: Equatable, Sendable {
     if has(start, 0, [0x49, 0x49, 42, 0]) || has(start, 0, [0x4D, 0x4D, 0, 42]) { return .tiff }
     if has(start, 0, [0x49, 0x49, 43, 0]) || has(start, 0, [0x4D, 0x4D, 0, 43]) { return .tiff }
     if has(start, 0, "BM"), start.count >= 18, start[6] == 0, start[7] == 0 { return .bmp }
-    if has(start, 0, [0, 0, 1, 0]) || has(start, 0, [0, 0, 2, 0]), start.count >= 6, start[4] > 0 { return .ico }
+    if has(start, 0, [0, 0, 1, 0]) || has(start, 0, [0, 0, 2, 0]), start.count >= 6, start[4] > 0 {
+      return .ico
+    }
     if has(start, 0, "%PDF") { return .pdf }
     if has(start, 0, "8BPS") { return .psd }
     return nil
@@ -52,7 +56,8 @@ package enum FileSignature: Equatable, Sendable {
     let length = min(start.count, Int(start[2]) << 8 | Int(start[3]))
     for offset in stride(from: 8, to: max(length, 12), by: 4) where offset != 12 {
       if has(start, offset, "avif") || has(start, offset, "avis") { return .avif }
-      for brand in ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"] where has(start, offset, brand) {
+      for brand in ["heic", "heix", "hevc", "hevx", "heim", "heis", "mif1", "msf1"]
+      where has(start, offset, brand) {
         if offset > 8 || !brand.hasPrefix("m") { return .heic }
       }
     }

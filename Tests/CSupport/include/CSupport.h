@@ -42,13 +42,29 @@ int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *
 int32_t csupport_read_png(const uint8_t *bytes, size_t count, csupport_buffer *out);
 void csupport_free(csupport_buffer *buffer);
 
-// Starts a program. `arguments` are `count` strings, each with its zero, one after the other. Standard streams are files;
-// `file_limit` below 0 is none. −1 on failure.
-int32_t csupport_spawn(const char *arguments, int32_t count, const char *input, const char *output,
-                       const char *error, int64_t file_limit, int32_t as_nobody);
+typedef struct csupport_launch {
+  const char *arguments;  // `count` strings, each with its zero, one after the other
+  int32_t count;
+  const char *input, *output, *error;  // paths of the standard streams
+  int32_t output_is_closed_pipe;       // then `output` is not used
+  const char *_Nullable folder;        // where it runs
+  int32_t mask;                        // umask; below 0 that of this process
+  int64_t file_limit;                  // the length at which a file stops growing; below 0 none
+  int32_t as_nobody;
+} csupport_launch;
+
+// Starts a program, which has five minutes to end; −1 on failure.
+int32_t csupport_spawn(const csupport_launch *launch);
 // Waits: the exit status, or −signal.
 int32_t csupport_wait(int32_t process);
 int32_t csupport_kill(int32_t process, int32_t signal);
+
+// The reading end of a pipe that a thread of its own fills; −1 on failure.
+int32_t csupport_pipe(const uint8_t *bytes, size_t count);
+// The number of bytes read, 0 at the end or on failure.
+size_t csupport_read(int32_t descriptor, uint8_t *bytes, size_t count);
+void csupport_close(int32_t descriptor);
+
 int32_t csupport_make_fifo(const char *path);
 int32_t csupport_link(const char *target, const char *path);
 int32_t csupport_make_folder(const char *path);
