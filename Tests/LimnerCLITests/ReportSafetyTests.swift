@@ -6,16 +6,19 @@ import Testing
 
 /// A report takes the place of nothing but an earlier report.
 @Suite struct ReportSafetyTests {
-  private func work() throws -> (folder: TemporaryFolder, photo: [UInt8]) {
+  private let photo: [UInt8]
+
+  init() throws { photo = try JPEGMaker(48, 32).photo() }
+
+  private func work() throws -> TemporaryFolder {
     let folder = try TemporaryFolder("report")
-    let photo = try JPEGMaker(48, 32).photo()
     try folder.write(photo, "in/IMG_1")
     try folder.write(photo, "in/b.jpg")
-    return (folder, photo)
+    return folder
   }
 
   @Test func `a photo under any name, or behind a link, is not written over`() throws {
-    let (folder, photo) = try work()
+    let folder = try work()
     try folder.link("in/notes.txt", to: folder.path.appending("in/b.jpg"))
     for name: BytePath in ["in/IMG_1", "in/notes.txt", "in/b.jpg"] {
       let result = try Command.limner(
@@ -28,7 +31,7 @@ import Testing
   }
 
   @Test func `an earlier report is replaced, anything else and an empty name are refused`() throws {
-    let (folder, _) = try work()
+    let folder = try work()
     func status(_ report: BytePath) throws -> Int {
       try Command.limner(
         "convert", folder.path.appending("in"), "-o", folder.path.appending("out"), "--overwrite", "--report",
@@ -47,7 +50,7 @@ import Testing
   }
 
   @Test func `the report and the output are told apart by more than their spelling`() throws {
-    let (folder, _) = try work()
+    let folder = try work()
     let result = try Command.limner(
       "convert", folder.path.appending("in/b.jpg"), "-o", folder.path.appending("x"), "--report",
       folder.path.appending("./x"), "--overwrite")
