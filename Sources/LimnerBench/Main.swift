@@ -20,18 +20,16 @@ internal import LimnerSystem
 
   static func main() {
     do throws(BenchFailure) {
-      try run(ProcessArguments.all.dropFirst().map(\.description))
+      try run(Array(ProcessArguments.all.dropFirst()))
     } catch {
       Terminal.writeError("limner-bench: \(error.message)\n")
       ProcessExit.exit(error.status)
     }
   }
 
-  private static func run(_ arguments: [String]) throws(BenchFailure) {
+  private static func run(_ arguments: [BytePath]) throws(BenchFailure) {
     var request = try BenchRequest(arguments)
-    guard request.command != "--help", request.command != "-h" else {
-      return try print(usage)
-    }
+    guard request.command != "--help", !request.asksForHelp else { return try print(usage) }
     switch request.command {
     case "photo": try print(PhotoRun.measure(request))
     case "floor": try print(FloorRun.measure(request))
@@ -59,13 +57,16 @@ enum BenchFailure: Error {
   /// The photo cannot be converted.
   case photo(LimnerError)
 
-  /// The file cannot be read, or the result not be written.
+  /// The file cannot be read.
+  case unreadable(String)
+
+  /// The result cannot be written, or the figures contradict one another.
   case environment(String)
 
   /// What a person reads.
   var message: String {
     switch self {
-    case .usage(let text), .environment(let text): text
+    case .usage(let text), .unreadable(let text), .environment(let text): text
     case .photo(let error): error.description
     }
   }
@@ -74,7 +75,7 @@ enum BenchFailure: Error {
   var status: Int32 {
     switch self {
     case .usage: 64
-    case .photo: 1
+    case .photo, .unreadable: 1
     case .environment: 74
     }
   }

@@ -15,7 +15,8 @@ import Testing
 
   @Test func `every letter of the alphabet appears in its place`() {
     let bytes: [UInt8] = [
-      0xFB, 0xEF, 0xBE, 0xFF, 0xFF, 0xFF, 0x69, 0xB7, 0x1D, 0x79, 0xF8, 0x21, 0x8A, 0x39, 0x25, 0x9A, 0x7A, 0x29,
+      0xFB, 0xEF, 0xBE, 0xFF, 0xFF, 0xFF, 0x69, 0xB7, 0x1D, 0x79, 0xF8, 0x21, 0x8A, 0x39, 0x25, 0x9A, 0x7A,
+      0x29,
     ]
     #expect(BytePath(bytes).base64 == "++++////abcdefghijklmnop")
   }
@@ -31,7 +32,9 @@ import Testing
         let value = alphabet.firstIndex(of: letter) ?? -1
         return (0 ..< 6).map { value >> (5 - $0) & 1 }
       }
-      let decoded = (0 ..< bits.count / 8).map { index in bits[8 * index ..< 8 * index + 8].reduce(0) { 2 * $0 + $1 } }
+      let decoded = (0 ..< bits.count / 8).map { index in
+        bits[8 * index ..< 8 * index + 8].reduce(0) { 2 * $0 + $1 }
+      }
       #expect(decoded == bytes.map { Int($0) })
     }
   }

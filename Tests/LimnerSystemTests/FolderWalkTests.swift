@@ -22,7 +22,9 @@ import Testing
 
   @Test func `files come folder by folder, those of a folder before those below it, sorted`() throws {
     let folder = try TemporaryFolder()
-    for name in ["b/2", "b/1", "a/z/deep", "a/y", "B", "c", "b.jpg"] as [BytePath] { try folder.write([1, 2], name) }
+    for name in ["b/2", "b/1", "a/z/deep", "a/y", "B", "c", "b.jpg"] as [BytePath] {
+      try folder.write([1, 2], name)
+    }
     let listings = Array(FolderWalk(folder.path))
     #expect(listings.map(\.relative) == ["", "a", "a/z", "b"])
     #expect(listings.map { $0.entries.map(\.name) } == [["B", "b.jpg", "c"], ["y"], ["deep"], ["1", "2"]])
@@ -33,7 +35,9 @@ import Testing
 
   @Test func `names are bytes`() throws {
     let folder = try TemporaryFolder()
-    let names: [[UInt8]] = [[0x0A], [0x20], [0x2D, 0x72, 0x66], [0x61], [0xC3, 0xA4], [0xFE], [0xFF, 0xFF]]
+    let names: [[UInt8]] = [
+      [0x0A], [0x20], [0x2D, 0x72, 0x66], [0x61], [0xC3, 0xA4], [0xFE], [0xFF, 0xFF],
+    ]
     for name in names { try folder.write([1], BytePath(name)) }
     try folder.write([1], BytePath([0xFD, 0x2F, 0xFF]))
     let listings = Array(FolderWalk(folder.path))
@@ -44,7 +48,9 @@ import Testing
 
   @Test func `hidden files and folders are skipped, but not a hidden root`() throws {
     let folder = try TemporaryFolder()
-    for name in [".root/.a", ".root/.b/c", ".root/d", ".root/..e"] as [BytePath] { try folder.write([], name) }
+    for name in [".root/.a", ".root/.b/c", ".root/d", ".root/..e"] as [BytePath] {
+      try folder.write([], name)
+    }
     #expect(found(folder.path.appending(".root")) == ["d 0"])
     #expect(found(folder.path) == [])
   }
@@ -57,7 +63,8 @@ import Testing
     try folder.link("real/up", to: "..")
     try folder.link("self", to: "self")
     try folder.link("dangling", to: "nothing")
-    #expect(found(folder.path) == ["dangling failed \(ENOENT)", "file 3", "self failed \(ELOOP)", "real/file 3"])
+    #expect(
+      found(folder.path) == ["dangling failed \(ENOENT)", "file 3", "self failed \(ELOOP)", "real/file 3"])
     #expect(found(folder.path.appending("folder")) == ["file 3"])
   }
 

@@ -37,7 +37,9 @@ import Testing
     try folder.write([1], "taken/file")
     try folder.link("link", to: "nothing")
     for replacing in [false, true] {
-      #expect(throws: SystemError.self) { try write([4], folder.path.appending("taken"), replacing: replacing) }
+      #expect(throws: SystemError.self) {
+        try write([4], folder.path.appending("taken"), replacing: replacing)
+      }
     }
     #expect(throws: SystemError.self) { try write([4], folder.path.appending("link"), replacing: false) }
     #expect(folder.files() == ["link", "taken/file"])
@@ -71,7 +73,9 @@ import Testing
   @Test func `the permissions are those of the mask`() async throws {
     let folder = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = folder.path.description as String] in
-      for (mask, expected) in [(0o022, 0o644), (0o027, 0o640), (0o077, 0o600), (0, 0o666)] as [(mode_t, UInt32)] {
+      for (mask, expected) in [(0o022, 0o644), (0o027, 0o640), (0o077, 0o600), (0, 0o666)]
+        as [(mode_t, UInt32)]
+      {
         umask(mask)
         let file = BytePath(path).appending(BytePath("\(mask)"))
         try OutputFile.write([1].span, to: file, replacing: false)
@@ -93,7 +97,8 @@ import Testing
           try OutputFile.write(bytes.span, to: file, replacing: replacing)
         }
       }
-      try OutputFile.write(bytes.span.extracting(first: 10_000), to: BytePath(path).appending("fits"), replacing: false)
+      try OutputFile.write(
+        bytes.span.extracting(first: 10_000), to: BytePath(path).appending("fits"), replacing: false)
     }
     #expect(folder.files() == ["fits", "old"])
     #expect(folder.read("old") == [1, 2, 3])
@@ -121,7 +126,9 @@ import Testing
     let folder = try TemporaryFolder()
     let temporary = try folder.write([1], "temporary")
     let taken = try folder.write([2], "taken")
-    #expect(throws: SystemError(.open, EEXIST, taken)) { try OutputFile.publishWithoutLinks(temporary, taken) }
+    #expect(throws: SystemError(.open, EEXIST, taken)) {
+      try OutputFile.publishWithoutLinks(temporary, taken)
+    }
     #expect(folder.read("taken") == [2])
     try OutputFile.publishWithoutLinks(temporary, folder.path.appending("free"))
     #expect(folder.read("free") == [1])

@@ -111,7 +111,8 @@ import Testing
   @Test func `once somebody listens, a closed pipe is an error`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFIFO("fifo")
-    await #expect(processExitsWith: .success) { [path = folder.path.appending("fifo").description as String] in
+    await #expect(processExitsWith: .success) {
+      [path = folder.path.appending("fifo").description as String] in
       Interrupts.listen()
       #expect(Interrupts.count == 0)
       func openWriter() throws -> FileDescriptor {

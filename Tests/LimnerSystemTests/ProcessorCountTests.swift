@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ProcessorCountTests {
   @Test(arguments: [
-    ("0\n", [0]), ("0-3", [0, 1, 2, 3]), ("0-1,4,6-7\n", [0, 1, 4, 6, 7]), ("\t5", [5]), ("", []), ("3-1", []),
+    ("0\n", [0]), ("0-3", [0, 1, 2, 3]), ("0-1,4,6-7\n", [0, 1, 4, 6, 7]), ("\t5", [5]), ("", []),
+    ("3-1", []),
     ("x-y", []), ("0-1,1-2", [0, 1, 2]),
   ])
   func `a list of processors is a set of numbers`(list: String, expected: [Int]) {
@@ -21,9 +22,12 @@ import Testing
   @Test(arguments: [
     ("0::/\n", ["unified /"]),
     ("0::/a/b:c\n", ["unified /a/b:c"]),
-    ("12:memory:/m\n4:cpu,cpuacct:/docker/1\n0::/u\n", [
-      "cpu /docker/1", "unified /u",
-    ]),
+    (
+      "12:memory:/m\n4:cpu,cpuacct:/docker/1\n0::/u\n",
+      [
+        "cpu /docker/1", "unified /u",
+      ]
+    ),
     ("3:cpuset:/x\n2:cpuacct:/y\n1:name=systemd:/z\n", []),
     ("3:cpuacct,cpu:/", ["cpu /"]),
     ("", []), ("nonsense\n0:\n", []),
@@ -40,7 +44,8 @@ import Testing
 
   @Test(arguments: [
     ("max 100000\n", nil), ("100000 100000\n", 1), ("150000 100000", 2), ("200000 100000\n", 2),
-    ("200001 100000\n", 3), ("1000 100000\n", 1), ("0 100000\n", nil), ("5 0\n", nil), ("", nil), ("100000", nil),
+    ("200001 100000\n", 3), ("1000 100000\n", 1), ("0 100000\n", nil), ("5 0\n", nil), ("", nil),
+    ("100000", nil),
     ("9223372036854775807 1\n", Int.max),
   ])
   func `a quota of the unified hierarchy is rounded up`(text: String, expected: Int?) {
@@ -48,7 +53,9 @@ import Testing
   }
 
   @Test(arguments: [(-1, 100_000, nil), (50_000, 100_000, 1), (250_000, 100_000, 3), (1, 1, 1)])
-  func `a quota of the old hierarchy is rounded up, below zero is none`(quota: Int, period: Int, expected: Int?) {
+  func `a quota of the old hierarchy is rounded up, below zero is none`(
+    quota: Int, period: Int, expected: Int?
+  ) {
     #expect(ProcessorCount.processors(quota, period) == expected)
   }
 

@@ -8,7 +8,9 @@ internal import LimnerSystem
 
 /// What tests ask of the system to make it unfriendly.
 enum RawCalls {
-  private static func terminated(_ path: BytePath) -> [CChar] { path.bytes.map { CChar(bitPattern: $0) } + [0] }
+  private static func terminated(_ path: BytePath) -> [CChar] {
+    path.bytes.map { CChar(bitPattern: $0) } + [0]
+  }
 
   /// Makes files of this process stop growing at a length, with an error instead of a signal.
   static func limitFileSize(_ bytes: Int) -> Bool {
@@ -18,7 +20,9 @@ enum RawCalls {
   }
 
   /// Sets permission bits.
-  static func setPermissions(_ path: BytePath, _ bits: mode_t) -> Bool { unsafe chmod(terminated(path), bits) == 0 }
+  static func setPermissions(_ path: BytePath, _ bits: mode_t) -> Bool {
+    unsafe chmod(terminated(path), bits) == 0
+  }
 
   /// Sets the time of the last change, in seconds since 1970.
   static func setModified(_ path: BytePath, seconds: Int) -> Bool {
@@ -27,7 +31,9 @@ enum RawCalls {
   }
 
   /// Makes the name of a socket at which nobody listens.
-  static func makeSocket(_ path: BytePath) -> Bool { unsafe mknod(terminated(path), S_IFSOCK | 0o600, 0) == 0 }
+  static func makeSocket(_ path: BytePath) -> Bool {
+    unsafe mknod(terminated(path), S_IFSOCK | 0o600, 0) == 0
+  }
 
   /// Makes a second name for a file.
   static func makeHardLink(_ path: BytePath, to target: BytePath) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Limner
+internal import LimnerSystem
 
 /// What is to be measured.
 struct BenchRequest {
@@ -8,7 +9,7 @@ struct BenchRequest {
   var command = ""
 
   /// The photo.
-  var file = ""
+  var file: BytePath = ""
 
   /// What it shall become.
   var options = PhotoOptions()
@@ -19,26 +20,34 @@ struct BenchRequest {
   /// Whether the result is one JSON object.
   var isJSON = false
 
+  /// Whether only the usage is wanted.
+  var asksForHelp = false
+
   /// Reads the command line.
-  init(_ arguments: [String]) throws(BenchFailure) {
+  init(_ arguments: [BytePath]) throws(BenchFailure) {
     var rest = arguments[...]
-    command = rest.popFirst() ?? ""
-    while let argument = rest.popFirst() {
+    command = rest.popFirst()?.description ?? ""
+    while let path = rest.popFirst() {
+      let argument = path.description
       switch argument {
+      case "--help": asksForHelp = true
       case "--json": isJSON = true
-      case "--runs": runs = try Self.number(argument, rest.popFirst(), 1 ... 100_000)
-      case "--max-side": options.maxSide = try Self.number(argument, rest.popFirst(), 1 ... 65_500)
-      case "--quality": options.quality = try Self.number(argument, rest.popFirst(), 1 ... 100)
+      case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
+      case "--max-side":
+        options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
+      case "--quality": options.quality = try Self.number(argument, rest.popFirst()?.description, 1 ... 100)
       case "--shrink":
-        let value = rest.popFirst() ?? ""
+        let value = rest.popFirst()?.description ?? ""
         guard let shrink = Shrink(rawValue: value) else {
           throw .usage("expected auto or never for --shrink but found \(value)")
         }
         options.shrink = shrink
       case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
       default:
-        guard file.isEmpty else { throw .usage("expected one file but found \(argument) too") }
-        file = argument
+        guard file.isEmpty, command != "kernels" else {
+          throw .usage("expected \(command == "kernels" ? "no" : "one") file but found \(argument)")
+        }
+        file = path
       }
     }
   }

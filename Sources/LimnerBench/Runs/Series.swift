@@ -62,13 +62,15 @@ struct Series {
 /// Reading the photo and counting memory.
 enum BenchInput {
   /// The whole file.
-  static func bytes(_ path: String) throws(BenchFailure) -> [UInt8] {
+  static func bytes(_ path: BytePath) throws(BenchFailure) -> [UInt8] {
     guard !path.isEmpty else { throw .usage("expected a file but found none") }
     do throws(SystemError) {
-      return try FileDescriptor(reading: BytePath(path)).readAll(limit: 1 << 31)
+      let file = try FileDescriptor(reading: path)
+      if try file.status().kind == .regular { return try file.readAll(limit: 1 << 31) }
     } catch {
-      throw .environment("\(error)")
+      throw .unreadable("\(error)")
     }
+    throw .unreadable("expected a file but found \(path), which is none")
   }
 
   /// How much more was resident at once while `body` ran than before it; `nil` where the system does not tell.

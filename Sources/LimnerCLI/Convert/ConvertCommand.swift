@@ -27,11 +27,11 @@ enum ConvertCommand {
   private static func convert(
     _ request: ConvertRequest, _ layout: BatchLayout, _ lines: consuming FileDescriptor?
   ) async -> ExitStatus {
-    var excluded: Set<FileIdentity> = []
     // What the batch writes itself is not its input.
-    for own in [layout.outputFolder, request.report].compactMap(\.self) {
-      if let identity = try? FileStatus.of(own).identity { excluded.insert(identity) }
-    }
+    let excluded = Set(
+      [layout.outputFolder, request.report].compactMap { own in
+        own.flatMap { try? FileStatus.of($0).identity }
+      })
     let counter = InputCounter()
     let style = style(request)
     let counting = style == .none ? nil : Task.detached { counter.count(layout, excluding: excluded) }

@@ -100,16 +100,37 @@ package struct ConvertRequest: Equatable, Sendable {
     try checkReport()
   }
 
-  /// The report is written from its start: it must not take the place of a photo.
+  /// The report is written from its start: it must not take the place of anything but an earlier one.
   private func checkReport() throws(UsageError) {
     guard let report, report != .standardStream else { return }
-    let identity = try? FileStatus.of(report).identity
-    let isInput = batch.inputs.contains { input in
-      input == report || (identity != nil && (try? FileStatus.of(input).identity) == identity)
-    }
-    if isInput || report.looksLikePicture || report == batch.output {
+    let isInput = batch.inputs.contains { $0 == report || Self.isSame($0, report) }
+    guard !report.isEmpty, !isInput, !report.looksLikePicture, !Self.isSame(report, batch.output),
+      Self.mayBecomeReport(report)
+    else {
       throw UsageError(
-        expected: "a file that is no photo, input or output", for: "--report", found: VisibleText.of(report))
+        expected: "a new file or an earlier report", for: "--report", found: VisibleText.of(report))
+    }
+  }
+
+  /// Whether two paths name one file, or will once it exists.
+  private static func isSame(_ a: BytePath, _ b: BytePath) -> Bool {
+    if let one = try? FileStatus.of(a).identity { return one == (try? FileStatus.of(b).identity) }
+    guard a.lastComponent == b.lastComponent, let folder = try? FileStatus.of(a.parent).identity else {
+      return false
+    }
+    return folder == (try? FileStatus.of(b.parent).identity)
+  }
+
+  /// Whether nothing is lost if the file is written from its start: it is new, empty, an earlier report or no file.
+  ///
+  /// Its name says nothing: a photo without an extension, or a link to one, is a photo.
+  private static func mayBecomeReport(_ path: BytePath) -> Bool {
+    guard let status = try? FileStatus.of(path), status.kind == .regular, status.size > 0 else { return true }
+    do throws(SystemError) {
+      let file = try FileDescriptor(reading: path)
+      return try file.start(1) == [UInt8(ascii: "{")]
+    } catch {
+      return false
     }
   }
 
