@@ -130,7 +130,10 @@ extension FloatPass {
 /// A block of bytes for the kernels that turn: where it starts and the step from a row to the next, which is negative
 /// where it is walked from the bottom up.
 struct Walk {
+  /// The index of the first byte.
   var start: Int
+
+  /// Bytes from a row to the next.
   var step: Int
 }
 

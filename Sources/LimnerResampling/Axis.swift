@@ -17,6 +17,7 @@ package struct Axis: Hashable, Sendable {
   /// Input samples for one output sample.
   package var step: Double
 
+  /// Creates an axis that starts anywhere, in steps of any length.
   package init(sampleCount: Int, outputCount: Int, origin: Double, step: Double) {
     precondition(sampleCount > 0 && outputCount > 0, "an axis has samples on both sides")
     self.sampleCount = sampleCount

@@ -6,6 +6,7 @@ internal import LimnerPixels
 extension StreamingResampler {
   /// Where one stream stands.
   struct Track: Sendable {
+    /// What comes, and how it is scaled.
     let stream: Stream
 
     /// The start of the stream's ring in the storage.
@@ -26,6 +27,7 @@ extension StreamingResampler {
     /// The next output row.
     var next = 0
 
+    /// Lays out the ring of a stream.
     init(_ stream: Stream, offset: Int) {
       self.stream = stream
       self.offset = offset

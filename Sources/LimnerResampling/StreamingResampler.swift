@@ -26,6 +26,7 @@ package struct StreamingResampler: ~Copyable, Sendable {
     /// The raster's plane for the first channel; the others follow.
     package var outputPlane: Int
 
+    /// Describes an input.
     package init(rowSamples: Int, channels: Int = 1, bandRows: Int, scaling: PlaneScaling, outputPlane: Int) {
       precondition(
         channels > 0 && bandRows > 0 && rowSamples >= scaling.horizontal.axis.sampleCount * channels,

@@ -162,14 +162,35 @@ static inline void limner_accumulate_sse2(const float *row, float weight, float 
     _mm_storeu_ps(out + i, _mm_add_ps(_mm_loadu_ps(out + i), _mm_mul_ps(_mm_loadu_ps(row + i), by)));
 }
 
+// One tap of one pixel: both roundings, nothing fused.
+static inline __m128 limner_tap_sse2(__m128 sum, const float *pixel, const float *weight) {
+  return _mm_add_ps(sum, _mm_mul_ps(_mm_loadu_ps(pixel), _mm_set1_ps(*weight)));
+}
+
 // out[4x ..< 4x + 4] = Σ_k row[4(first[x] + k) ..< …] × weights[x × taps + k], in the order of k.
 static inline void limner_horizontal_float_sse2(const float *row, const int *first, const float *weights, size_t taps,
                                                 float *out, size_t count) {
-  for (size_t x = 0; x < count; x++, weights += taps) {
+  size_t x = 0;
+  // A sum waits for the one before it: four at a time fill the wait, each in its own order.
+  for (; x + 4 <= count; x += 4, weights += 4 * taps) {
+    const float *p0 = row + 4 * (size_t)first[x], *p1 = row + 4 * (size_t)first[x + 1];
+    const float *p2 = row + 4 * (size_t)first[x + 2], *p3 = row + 4 * (size_t)first[x + 3];
+    __m128 s0 = _mm_setzero_ps(), s1 = s0, s2 = s0, s3 = s0;
+    for (size_t k = 0; k < taps; k++) {
+      s0 = limner_tap_sse2(s0, p0 + 4 * k, weights + k);
+      s1 = limner_tap_sse2(s1, p1 + 4 * k, weights + taps + k);
+      s2 = limner_tap_sse2(s2, p2 + 4 * k, weights + 2 * taps + k);
+      s3 = limner_tap_sse2(s3, p3 + 4 * k, weights + 3 * taps + k);
+    }
+    _mm_storeu_ps(out + 4 * x, s0);
+    _mm_storeu_ps(out + 4 * x + 4, s1);
+    _mm_storeu_ps(out + 4 * x + 8, s2);
+    _mm_storeu_ps(out + 4 * x + 12, s3);
+  }
+  for (; x < count; x++, weights += taps) {
     const float *pixel = row + 4 * (size_t)first[x];
     __m128 sum = _mm_setzero_ps();
-    for (size_t k = 0; k < taps; k++)
-      sum = _mm_add_ps(sum, _mm_mul_ps(_mm_loadu_ps(pixel + 4 * k), _mm_set1_ps(weights[k])));
+    for (size_t k = 0; k < taps; k++) sum = limner_tap_sse2(sum, pixel + 4 * k, weights + k);
     _mm_storeu_ps(out + 4 * x, sum);
   }
 }
