@@ -107,9 +107,9 @@ import Testing
 
 /// Carries a file to another thread.
 private final class Box: Sendable {
-  private let file: Mutex<FileDescriptor?>
+  private let file: Guarded<FileDescriptor?>
 
-  init(_ file: consuming FileDescriptor) { self.file = Mutex(consume file) }
+  init(_ file: consuming FileDescriptor) { self.file = Guarded(consume file) }
 
   func setNonBlocking() -> Bool {
     file.withLock { file in

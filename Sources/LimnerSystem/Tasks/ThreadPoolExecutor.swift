@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
-internal import Synchronization
 
 // What `unsafe` marks here is the mutex and the condition of POSIX (they must not move, so they live in memory of their own,
 // made in `init` and given back in `deinit`) and the runtime's unowned references to a job and to this executor.
@@ -12,7 +11,7 @@ internal import Synchronization
 /// threads may, in C code and in `fsync`.
 package final class ThreadPoolExecutor: TaskExecutor {
   private let queue = JobQueue()
-  private let threads: Mutex<[ThreadHandle]>
+  private let threads: Guarded<[ThreadHandle]>
 
   /// The number of threads.
   package let width: Int
@@ -27,7 +26,7 @@ package final class ThreadPoolExecutor: TaskExecutor {
       started.append(thread)
     }
     width = started.count
-    threads = Mutex(started)
+    threads = Guarded(started)
   }
 
   deinit {
