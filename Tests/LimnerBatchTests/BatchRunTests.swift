@@ -32,7 +32,7 @@ import Testing
 
   /// Threads that meet: how many jobs run at once, and how many have begun.
   private final class Gate: Sendable {
-    let running = Guarded((now: 0, most: 0, begun: 0))
+    let running = Monitor((now: 0, most: 0, begun: 0))
 
     func enter() { running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1), $0.begun + 1) } }
     func leave() { running.withLock { $0.now -= 1 } }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `an interruption takes no new job and loses none that has begun`() async {
-    let begun = Guarded(0)
+    let begun = Monitor(0)
     var source = Numbers(count: 100)
     var sink = Names()
     let isComplete = await BatchRun(jobs: 3).run(&source, into: &sink) {

@@ -107,9 +107,9 @@ import Testing
 
 /// Carries a file to another thread.
 private final class Box: Sendable {
-  private let file: Guarded<FileDescriptor?>
+  private let file: Mutex<FileDescriptor?>
 
-  init(_ file: consuming FileDescriptor) { self.file = Guarded(consume file) }
+  init(_ file: consuming FileDescriptor) { self.file = Mutex(consume file) }
 
   func setNonBlocking() -> Bool {
     file.withLock { file in

@@ -59,7 +59,8 @@ import Testing
     #expect(closed.status == 74)
   }
 
-  @Test func `the folder and the length of files are as set`() throws {
+  @Test(.enabled(if: Command.canLimitFiles))
+  func `the folder and the length of files are as set`() throws {
     let folder = try TemporaryFolder()
     var setting = Command.Setting()
     setting.folder = folder.path

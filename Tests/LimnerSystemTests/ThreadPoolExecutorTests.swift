@@ -129,7 +129,7 @@ private final class Barrier: Sendable {
 
 /// Takes numbers from any thread.
 private final class Log: Sendable {
-  private let taken = Guarded<[Int]>([])
+  private let taken = Monitor<[Int]>([])
 
   /// What was taken, in order.
   var numbers: [Int] { taken.withLock { $0 } }

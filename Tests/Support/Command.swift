@@ -95,6 +95,9 @@ package struct Command: ~Copyable {
     try Command("limner", arguments, setting).wait()
   }
 
+  /// Whether a limit on the length of files can be tested: the thread sanitizer's own files break on it.
+  package static var canLimitFiles: Bool { ProcessArguments.environment("LIMNER_SANITIZER") != "thread" }
+
   /// Runs `limner` to its end.
   ///
   /// - Throws: ``SupportError`` if it was not built.

@@ -10,7 +10,7 @@ package enum OutputFile {
     var isEnded = false
   }
 
-  private static let pending = Guarded(Pending())
+  private static let pending = Monitor(Pending())
   private static let counter = Atomic<Int>(0)
 
   /// The start of every temporary name.

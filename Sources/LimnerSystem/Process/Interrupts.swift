@@ -17,7 +17,7 @@ package enum Interrupts {
   package static func listen() {
     ProcessCalls.ignorePipeSignal()
     ProcessCalls.blockInterrupts()
-    let thread = ProcessCalls.startThread {
+    let thread = ThreadCalls.start {
       while true {
         ProcessCalls.waitForInterrupt()
         if received.add(1, ordering: .acquiringAndReleasing).newValue >= 2 {
@@ -28,6 +28,6 @@ package enum Interrupts {
     }
     // With nobody to take them, the signals had better end the process as they always do.
     guard let thread else { return ProcessCalls.admitInterrupts() }
-    ProcessCalls.detach(thread)
+    ThreadCalls.detach(thread)
   }
 }

@@ -5,7 +5,7 @@ internal import Glibc
 // The calls of the system on this process. Each is marked `unsafe` because it takes a pointer, which is to a local value
 // that outlives the call.
 
-/// The system's calls on this process: clocks, terminal, arguments, signals, threads.
+/// The system's calls on this process: clocks, terminal, arguments, signals.
 enum ProcessCalls {
   enum ClockKind {
     case process
@@ -78,41 +78,4 @@ enum ProcessCalls {
   }
 
   static func exitNow(_ status: Int32) -> Never { _exit(status) }
-
-  private final class Start: Sendable {
-    let body: @Sendable () -> Void
-    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-  }
-
-  /// Starts a thread; `nil` where the system gives none.
-  static func startThread(_ body: @escaping @Sendable () -> Void) -> ThreadHandle? {
-    var attributes = pthread_attr_t()
-    unsafe pthread_attr_init(&attributes)
-    // The deepest frames are libjpeg's; a quarter of the usual stack is far more than they take.
-    unsafe pthread_attr_setstacksize(&attributes, 2 << 20)
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    let start = unsafe Unmanaged.passRetained(Start(body))
-    var thread = pthread_t()
-    let result = unsafe pthread_create(
-      &thread, &attributes,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<Start>.fromOpaque(context).takeRetainedValue().body()
-        return nil
-      }, start.toOpaque())
-    if result != 0 {
-      unsafe start.release()
-      return nil
-    }
-    return ThreadHandle(raw: thread)
-  }
-
-  static func join(_ thread: ThreadHandle) { _ = pthread_join(thread.raw, nil) }
-
-  static func detach(_ thread: ThreadHandle) { _ = pthread_detach(thread.raw) }
-}
-
-/// A thread of ours.
-struct ThreadHandle: Sendable {
-  fileprivate let raw: pthread_t
 }

@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
-
-// What `unsafe` marks here is the mutex and the condition of POSIX (they must not move, so they live in memory of their own,
-// made in `init` and given back in `deinit`) and the runtime's unowned references to a job and to this executor.
-
 /// Runs tasks on a fixed number of threads of its own.
 ///
 /// The default pool is as wide as the machine has processors, whatever the affinity mask says, and must not block; these
 /// threads may, in C code and in `fsync`.
 package final class ThreadPoolExecutor: TaskExecutor {
   private let queue = JobQueue()
-  private let threads: Guarded<[ThreadHandle]>
+  private let threads: Monitor<[ThreadHandle]>
 
   /// The number of threads.
   package let width: Int
@@ -22,16 +17,16 @@ package final class ThreadPoolExecutor: TaskExecutor {
     var started: [ThreadHandle] = []
     // The executor must outlive each job it runs; a thread holds the queue alone, and jobs hold the executor.
     for _ in 0 ..< max(1, count) {
-      guard let thread = ProcessCalls.startThread({ while let job = queue.take() { job() } }) else { break }
+      guard let thread = ThreadCalls.start({ while let job = queue.take() { job() } }) else { break }
       started.append(thread)
     }
     width = started.count
-    threads = Guarded(started)
+    threads = Monitor(started)
   }
 
   deinit {
     queue.close()
-    for thread in threads.withLock({ $0 }) { ProcessCalls.detach(thread) }
+    for thread in threads.withLock({ $0 }) { ThreadCalls.detach(thread) }
   }
 
   /// Takes a job from the language's runtime.
@@ -39,7 +34,7 @@ package final class ThreadPoolExecutor: TaskExecutor {
     // With no thread at all the job would wait forever.
     guard width > 0 else { return globalConcurrentExecutor.enqueue(job) }
     let job = UnownedJob(job)
-    queue.put { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+    queue.put { [self] in job.run(on: self) }
   }
 
   /// Lets the threads finish what is queued and waits for them; no task may use them afterwards.
@@ -49,65 +44,46 @@ package final class ThreadPoolExecutor: TaskExecutor {
       defer { threads = [] }
       return threads
     }
-    for thread in running { ProcessCalls.join(thread) }
+    for thread in running { ThreadCalls.join(thread) }
   }
 }
 
 /// First in, first out, with a wait for the next one.
-@safe private final class JobQueue: @unchecked Sendable {
-  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private let changed: UnsafeMutablePointer<pthread_cond_t>
-  private var jobs: [@Sendable () -> Void] = []
-  private var head = 0
-  private var isClosed = false
+private final class JobQueue: Sendable {
+  typealias Job = @Sendable () -> Void
 
-  init() {
-    unsafe mutex = .allocate(capacity: 1)
-    unsafe changed = .allocate(capacity: 1)
-    unsafe mutex.initialize(to: pthread_mutex_t())
-    unsafe changed.initialize(to: pthread_cond_t())
-    unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(changed, nil)
+  private struct State {
+    var jobs: [Job] = []
+    var head = 0
+    var isClosed = false
   }
 
-  deinit {
-    unsafe pthread_cond_destroy(changed)
-    unsafe pthread_mutex_destroy(mutex)
-    unsafe changed.deallocate()
-    unsafe mutex.deallocate()
-  }
+  private let state = Monitor(State())
 
   /// Adds a job.
-  func put(_ job: @escaping @Sendable () -> Void) {
-    unsafe pthread_mutex_lock(mutex)
-    jobs.append(job)
-    unsafe pthread_cond_signal(changed)
-    unsafe pthread_mutex_unlock(mutex)
+  func put(_ job: @escaping Job) {
+    state.withLock { $0.jobs.append(job) }
+    state.wakeOne()
   }
 
   /// Waits for the next job; `nil` once the queue is closed and empty.
-  func take() -> (@Sendable () -> Void)? {
-    unsafe pthread_mutex_lock(mutex)
-    defer { unsafe pthread_mutex_unlock(mutex) }
-    while head == jobs.count {
-      if isClosed { return nil }
-      unsafe pthread_cond_wait(changed, mutex)
+  func take() -> Job? {
+    state.wait { state -> Job?? in
+      guard state.head < state.jobs.count else { return state.isClosed ? .some(nil) : .none }
+      let job = state.jobs[state.head]
+      state.head += 1
+      // Jobs that are done keep what they hold, so they go as soon as moving the others costs no more than they did.
+      if state.head * 2 >= state.jobs.count {
+        state.jobs.removeFirst(state.head)
+        state.head = 0
+      }
+      return job
     }
-    let job = jobs[head]
-    head += 1
-    // Jobs that are done keep what they hold, so they go as soon as moving the others costs no more than they did.
-    if head * 2 >= jobs.count {
-      jobs.removeFirst(head)
-      head = 0
-    }
-    return job
   }
 
   /// Lets waiting threads go once the queue is empty.
   func close() {
-    unsafe pthread_mutex_lock(mutex)
-    isClosed = true
-    unsafe pthread_cond_broadcast(changed)
-    unsafe pthread_mutex_unlock(mutex)
+    state.withLock { $0.isClosed = true }
+    state.wakeAll()
   }
 }
