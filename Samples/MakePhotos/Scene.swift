@@ -6,18 +6,20 @@ internal import Glibc
 enum Scene {
   /// Hills under an evening sky, with grain and grass so that there is detail to lose.
   static func landscape(width: Int, height: Int) -> Picture {
-    Picture(width: width, height: height) { x, y in evening(x, y) }
+    Picture(width: width, height: height) { x, y in evening(x, y, aspect: Double(width) / Double(height)) }
   }
 
   /// The same hills, taller than wide, as a camera held upright stores them: the visual top is at the right.
   static func landscapeOnItsSide(width: Int, height: Int) -> Picture {
-    Picture(width: width, height: height) { x, y in evening(1 - y, x) }
+    Picture(width: width, height: height) { x, y in evening(1 - y, x, aspect: Double(height) / Double(width))
+    }
   }
 
-  private static func evening(_ x: Double, _ y: Double) -> (Double, Double, Double, Double) {
+  private static func evening(_ x: Double, _ y: Double, aspect: Double) -> (Double, Double, Double, Double) {
     let haze = 1 - y
     var color = (0.98 - 0.55 * haze, 0.62 - 0.12 * haze, 0.45 + 0.32 * haze)
-    let sun = ((x - 0.68) * (x - 0.68) * 1.78 + (y - 0.36) * (y - 0.36)).squareRoot()
+    let (acrossSun, downSun) = ((x - 0.68) * aspect, y - 0.36)
+    let sun = (acrossSun * acrossSun + downSun * downSun).squareRoot()
     color = mix(color, (1, 0.93, 0.72), smooth(0.075, 0.07, sun) + 0.5 * smooth(0.4, 0.07, sun))
     let layers = [
       (0.52, 0.05, 5.0, (0.62, 0.45, 0.52)), (0.62, 0.07, 3.4, (0.42, 0.32, 0.43)),
