@@ -96,7 +96,10 @@ package struct Command: ~Copyable {
   }
 
   /// Whether a limit on the length of files can be tested: the thread sanitizer's own files break on it.
-  package static var canLimitFiles: Bool { ProcessArguments.environment("LIMNER_SANITIZER") != "thread" }
+  package static var canLimitFiles: Bool { sanitizer != "thread" }
+
+  /// The sanitizer that the tests are built with, as `.ci/run` says: `address` or `thread`.
+  package static var sanitizer: String? { ProcessArguments.environment("LIMNER_SANITIZER") }
 
   /// Runs `limner` to its end.
   ///
