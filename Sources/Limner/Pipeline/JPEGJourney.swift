@@ -45,23 +45,8 @@ enum JPEGJourney {
   /// The profile that the output will carry; empty where there is none to carry.
   private static func profile(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> [UInt8] {
     let segments = session.payloads(of: .icc)
-    guard !segments.isEmpty else {
-      report.profileAction = ProfileAction.none
-      return []
-    }
-    let wanted: ICCSummary.ColorSpace = session.header.colorSpace == .gray ? .gray : .rgb
-    guard let profile = ICCSegments.profile(from: segments), let summary = ICCSummary(profile) else {
-      report.profileAction = .dropped
-      report.warnings[.profileDropped, default: 0] += 1
-      return []
-    }
-    report.profileName = summary.name
-    guard summary.colorSpace == wanted else {
-      report.profileAction = .dropped
-      report.warnings[.profileDropped, default: 0] += 1
-      return []
-    }
-    report.profileAction = .kept
-    return profile
+    guard !segments.isEmpty else { return report.decide(onProfile: [], for: .rgb) }
+    return report.decide(
+      onProfile: ICCSegments.profile(from: segments), for: session.header.colorSpace == .gray ? .gray : .rgb)
   }
 }

@@ -24,8 +24,8 @@ enum PNGJourney {
     report.orientation = orientation
     report.uprightSize = orientation.upright(header.size)
     note(reader, &report)
-    return Start(
-      header: header, orientation: orientation, profile: profile(reader.profile(), header, &report))
+    let profile = report.decide(onProfile: reader.profile(), for: header.colorType.isGray ? .gray : .rgb)
+    return Start(header: header, orientation: orientation, profile: profile)
   }
 
   /// Notes what the reader has met so far.
@@ -45,22 +45,5 @@ enum PNGJourney {
       report.warnings[.orientationIgnored, default: 0] += 1
       return .up
     }
-  }
-
-  /// The profile that the output will carry; empty where there is none to carry.
-  private static func profile(_ bytes: [UInt8], _ header: PNGHeader, _ report: inout PhotoReport) -> [UInt8] {
-    guard !bytes.isEmpty else {
-      report.profileAction = ProfileAction.none
-      return []
-    }
-    let summary = ICCSummary(bytes)
-    report.profileName = summary?.name
-    guard summary?.colorSpace == (header.colorType.isGray ? .gray : .rgb) else {
-      report.profileAction = .dropped
-      report.warnings[.profileDropped, default: 0] += 1
-      return []
-    }
-    report.profileAction = .kept
-    return bytes
   }
 }
