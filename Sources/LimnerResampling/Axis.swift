@@ -33,3 +33,14 @@ package struct Axis: Hashable, Sendable {
       step: Double(sampleCount) / Double(outputCount))
   }
 }
+
+extension Axis {
+  /// About what the weights of this axis take while they are made, in bytes, by arithmetic alone.
+  ///
+  /// A plan looks at it before any weight exists: a header of a few bytes may claim hundreds of millions of columns.
+  package func weightBytes(_ filter: ResampleFilter) -> Int {
+    let reach = 2 * filter.support * max(1, step) + 2
+    // 8 bytes in the window, 2 in each of the fixed-point forms that are tried.
+    return Int(min(reach, Double(sampleCount)) * Double(outputCount)) * 12
+  }
+}

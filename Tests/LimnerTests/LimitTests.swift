@@ -85,4 +85,20 @@ import Testing
     #expect(plan.peakBytes > 1024 * 768 && plan.peakBytes < 8 << 20)
     #expect(!plan.holdsWholePicture && !plan.reasons.isEmpty)
   }
+
+  @Test(arguments: [(250_000_000, 1), (1, 250_000_000), (100_000_000, 2)])
+  func `pipeline 6.3: a PNG of absurd width or height is refused by its header`(width: Int, height: Int)
+    throws
+  {
+    // The header alone: what it claims is refused before any row is looked for.
+    let header = PNGMaker(1, 1, colorType: 0).bytes { _, _, _ in 0 }
+    func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    let claim = word(width) + word(height) + [8, 0, 0, 0, 0]
+    let bytes = Array(header.prefix(8)) + PNGMaker.chunk("IHDR", claim) + Array(header.dropFirst(33))
+    guard case .tooMuchMemory(let found, let limit)? = try error(bytes, { _ in }) else {
+      Issue.record("\(width)×\(height) is planned")
+      return
+    }
+    #expect(found > limit)
+  }
 }

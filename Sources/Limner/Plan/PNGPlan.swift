@@ -33,6 +33,10 @@ struct PNGPlan {
     horizontal = Axis(sampleCount: header.size.width, outputCount: stored.width)
     model = Self.model(header, options)
 
+    let weights = vertical.weightBytes(options.filter) + horizontal.weightBytes(options.filter)
+    guard weights <= options.limits.peakMemory else {
+      throw .tooMuchMemory(found: weights, limit: options.limits.peakMemory)
+    }
     let scaling =
       header.hasAlpha ? nil : PlaneScaling(options.filter, vertical: vertical, horizontal: horizontal)
     let resampler =
