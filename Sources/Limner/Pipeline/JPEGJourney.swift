@@ -20,6 +20,7 @@ enum JPEGJourney {
     report.storedSize = header.size
     report.subsampling = header.samplingName
     report.progressive = header.isProgressive
+    report.noteSegments(session.segments)
     let orientation = orientation(session, &report)
     report.orientation = orientation
     report.uprightSize = orientation.upright(header.size)

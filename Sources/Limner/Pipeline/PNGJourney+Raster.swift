@@ -14,10 +14,10 @@ extension PNGJourney {
   ) throws(LimnerError) -> PlanarRaster {
     var rows = RowSource(reader.header)
     var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
-    if reader.header.hasAlpha {
-      try scaleAlpha(&reader, &rows, plan, options, into: &raster, &meter)
+    if let stream = plan.stream {
+      try scaleOpaque(&reader, &rows, stream, options, into: &raster, &meter)
     } else {
-      try scaleOpaque(&reader, &rows, plan, options, into: &raster, &meter)
+      try scaleAlpha(&reader, &rows, plan, options, into: &raster, &meter)
     }
     do throws(PNGError) { if rows.missing == nil { try reader.finish() } } catch {
       try rows.forgive(error, options)
@@ -33,11 +33,10 @@ extension PNGJourney {
   }
 
   private static func scaleOpaque(
-    _ reader: inout PNGReader, _ rows: inout RowSource, _ plan: PNGPlan, _ options: PhotoOptions,
-    into raster: inout PlanarRaster, _ meter: inout StageMeter
+    _ reader: inout PNGReader, _ rows: inout RowSource, _ stream: StreamingResampler.Stream,
+    _ options: PhotoOptions, into raster: inout PlanarRaster, _ meter: inout StageMeter
   ) throws(LimnerError) {
-    let scaling = PlaneScaling(options.filter, vertical: plan.vertical, horizontal: plan.horizontal)
-    var resampler = StreamingResampler([PNGPlan.stream(reader.header, scaling)])
+    var resampler = StreamingResampler([stream])
     for top in stride(from: 0, to: reader.header.size.height, by: PNGPlan.bandRows) {
       let slot = resampler.nextBand[0]
       var storage = resampler.storage

@@ -11,23 +11,17 @@ extension PhotoPipeline {
   ) throws(LimnerError) -> [UInt8] {
     var session = try openJPEG(source)
     let start = JPEGJourney.start(session, &report)
-    report.noteSegments(session.segments)
     let plan = try JPEGPlan(start.header, start.orientation, options)
     report.note(plan.summary)
     meter.mark(\.plan)
     let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
-    let upright = UprightRaster(turning: raster)
-    meter.mark(\.resample)
-    let bytes = try Encoding.encode(upright, start.profile, options, &report)
-    meter.mark(\.encode)
-    return bytes
+    return try finish(raster, start.profile, &report, &meter)
   }
 
   /// Plans the conversion of a JPEG from its header.
   func planJPEG(_ source: PhotoSource, _ report: inout PhotoReport) throws(LimnerError) -> PhotoPlan {
     let session = try openJPEG(source)
     let start = JPEGJourney.start(session, &report)
-    report.noteSegments(session.segments)
     return try JPEGPlan(start.header, start.orientation, options).summary
   }
 

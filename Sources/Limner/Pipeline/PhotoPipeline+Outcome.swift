@@ -94,6 +94,18 @@ extension PhotoPipeline {
     }
   }
 
+  /// What every format ends with: the turn, the encoder, and their times.
+  func finish(
+    _ raster: consuming PlanarRaster, _ profile: [UInt8], _ report: inout PhotoReport,
+    _ meter: inout StageMeter
+  ) throws(LimnerError) -> [UInt8] {
+    let upright = UprightRaster(turning: raster)
+    meter.mark(\.resample)
+    let bytes = try Encoding.encode(upright, profile, options, &report)
+    meter.mark(\.encode)
+    return bytes
+  }
+
   private func plan(
     _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport
   ) throws(LimnerError) -> PhotoPlan {

@@ -31,11 +31,7 @@ extension PhotoPipeline {
     report.alphaFlattened = start.header.hasAlpha && options.format == .jpeg
     meter.mark(\.plan)
     let raster = try PNGJourney.raster(&reader, plan, options, &report, &meter)
-    let upright = UprightRaster(turning: raster)
-    meter.mark(\.resample)
-    let bytes = try Encoding.encode(upright, start.profile, options, &report)
-    meter.mark(\.encode)
-    return bytes
+    return try finish(raster, start.profile, &report, &meter)
   }
 
   /// Plans the conversion of a PNG from its header.

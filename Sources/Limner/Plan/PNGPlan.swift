@@ -13,6 +13,9 @@ struct PNGPlan {
   let vertical: Axis
   let horizontal: Axis
 
+  /// How the rows of an opaque picture are scaled; `nil` where there is alpha.
+  let stream: StreamingResampler.Stream?
+
   /// What the planes of the result mean.
   let model: PlaneModel
 
@@ -39,8 +42,9 @@ struct PNGPlan {
     }
     let scaling =
       header.hasAlpha ? nil : PlaneScaling(options.filter, vertical: vertical, horizontal: horizontal)
+    stream = scaling.map { Self.stream(header, $0) }
     let resampler =
-      scaling.map { StreamingResampler.byteCount([Self.stream(header, $0)]) }
+      stream.map { StreamingResampler.byteCount([$0]) }
       ?? FloatResampler.byteCount(options.filter, vertical: vertical, horizontal: horizontal)
     let band =
       header.isInterlaced ? header.rowByteCount * header.size.height : header.rowByteCount * Self.bandRows
@@ -63,7 +67,7 @@ struct PNGPlan {
   }
 
   /// The rows of an opaque picture as one stream of interleaved channels.
-  static func stream(_ header: PNGHeader, _ scaling: PlaneScaling) -> StreamingResampler.Stream {
+  private static func stream(_ header: PNGHeader, _ scaling: PlaneScaling) -> StreamingResampler.Stream {
     StreamingResampler.Stream(
       rowSamples: header.rowByteCount, channels: header.channels, bandRows: bandRows, scaling: scaling,
       outputPlane: 0)
