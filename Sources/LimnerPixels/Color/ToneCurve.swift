@@ -88,6 +88,6 @@ extension ToneCurve {
 }
 
 extension Double {
-  /// The nearest number within 0 ... 1; 0 for what is not a number.
+  /// The nearest number from 0 to 1, and 0 for what is not a number.
   fileprivate var clamped: Double { self > 0 ? Swift.min(self, 1) : 0 }
 }
