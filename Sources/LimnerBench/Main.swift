@@ -12,7 +12,7 @@ internal import LimnerSystem
 
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating
-    kernels  the resampler alone, for each instruction set of this processor
+    kernels  the resampler alone and SHA-256 alone, for each instruction set of this processor
 
     Times are of the whole process, in milliseconds, one figure for each run.
 
