@@ -6,10 +6,12 @@ internal import LimnerSystem
 /// Measures; see `limner-bench --help`.
 @main enum Main {
   static let usage = """
-    usage: limner-bench photo FILE [--max-side N] [--quality N] [--shrink auto|never] [--runs N] [--json]
+    usage: limner-bench photo FILE [OPTION...] [--runs N] [--json]
            limner-bench floor FILE [--runs N] [--json]
            limner-bench kernels [--runs N] [--json]
-           limner-bench peak FILE... [--max-side N] [--quality N] [--shrink auto|never] [--in-process] [--json]
+           limner-bench peak FILE... [OPTION...] [--in-process] [--json]
+
+    options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never
 
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating

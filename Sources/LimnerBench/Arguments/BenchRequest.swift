@@ -47,12 +47,10 @@ struct BenchRequest {
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
       case "--quality": options.quality = try Self.number(argument, rest.popFirst()?.description, 1 ... 100)
-      case "--shrink":
-        let value = rest.popFirst()?.description ?? ""
-        guard let shrink = Shrink(rawValue: value) else {
-          throw .usage("expected auto or never for --shrink but found \(value)")
-        }
-        options.shrink = shrink
+      case "--progressive": options.progressive = true
+      case "--optimize": options.optimized = true
+      case "--format": options.format = try Self.word(argument, rest.popFirst(), OutputFormat.init)
+      case "--shrink": options.shrink = try Self.word(argument, rest.popFirst(), Shrink.init)
       case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
       default:
         guard files.isEmpty || command == "peak", command != "kernels" else {
@@ -65,6 +63,15 @@ struct BenchRequest {
 
   /// The photo.
   var file: BytePath { files.first ?? "" }
+
+  private static func word<Value: CaseIterable & RawRepresentable<String>>(
+    _ option: String, _ text: BytePath?, _ value: (String) -> Value?
+  ) throws(BenchFailure) -> Value {
+    let text = text?.description ?? "nothing"
+    if let value = value(text) { return value }
+    let words = Value.allCases.map(\.rawValue).joined(separator: " or ")
+    throw .usage("expected \(words) for \(option) but found \(text)")
+  }
 
   private static func number(
     _ option: String, _ text: String?, _ range: ClosedRange<Int>
