@@ -214,3 +214,38 @@ extension Separation {
     }
   }
 }
+
+extension SHA256.Flavor {
+  /// Whether this processor runs the flavor.
+  var isAvailable: Bool {
+    switch self {
+    case .scalar: return true
+    case .instructions:
+      #if arch(x86_64) || arch(arm64)
+        return limner_has_sha256() != 0
+      #else
+        return false
+      #endif
+    }
+  }
+}
+
+extension SHA256 {
+  /// Reads all of `blocks`, a multiple of 64 bytes, and 64 constants; reads and writes 8 words.
+  static func callKernel(
+    _ blocks: Span<UInt8>, _ constants: Span<UInt32>, _ state: inout MutableSpan<UInt32>
+  ) {
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe constants.withUnsafeBufferPointer { constants in
+        unsafe state.withUnsafeMutableBufferPointer { state in
+          guard let source = blocks.baseAddress, let rounds = constants.baseAddress,
+            let words = state.baseAddress
+          else { return }
+          #if arch(x86_64) || arch(arm64)
+            unsafe limner_sha256(words, rounds, source, blocks.count / 64)
+          #endif
+        }
+      }
+    }
+  }
+}

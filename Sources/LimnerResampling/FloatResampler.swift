@@ -25,8 +25,8 @@ package struct FloatResampler: ~Copyable, Sendable {
   /// Makes room for an input row and for the output rows that share one.
   package init(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis, flavor: KernelFlavor = .best) {
     self.flavor = flavor
-    down = FloatWeights(Windows(filter, vertical))
-    across = vertical == horizontal ? down : FloatWeights(Windows(filter, horizontal))
+    down = FloatWeights(filter, vertical)
+    across = vertical == horizontal ? down : FloatWeights(filter, horizontal)
     slots = down.overlap
     input = [Float](repeating: 0, count: 4 * horizontal.sampleCount)
     scaled = [Float](repeating: 0, count: 4 * horizontal.outputCount)

@@ -9,4 +9,5 @@
 
 #include "AVX2.h"
 #include "NEON.h"
+#include "SHA256.h"
 #include "SSE2.h"
