@@ -67,6 +67,16 @@ enum ProcessCalls {
     return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
   }
 
+  /// Opens `/dev/null` under the number of each standard stream that is closed, so that no other file gets it.
+  ///
+  /// What is missing stays an error: standard input is opened for writing, the others for reading.
+  static func fillStandardStreams() {
+    for descriptor in STDIN_FILENO ... STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Those below it are open, so it is the one that comes.
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// Keeps the signals that ask to stop from this thread and all that it starts.
   static func blockInterrupts() {
     var set = interrupts()
