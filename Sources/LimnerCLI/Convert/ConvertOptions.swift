@@ -82,7 +82,7 @@ package enum ConvertOptions {
       ("1", "Some inputs failed; the rest is done."),
       ("64", "The command line is wrong; nothing is done."),
       ("74", "Some output could not be written."),
-      ("130", "Interrupted; what was finished stays."),
+      ("130", "Interrupted by SIGINT, SIGTERM or SIGHUP; what was finished stays."),
     ]
   )
 }

@@ -50,15 +50,34 @@ enum ProcessCalls {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// The signals that ask to stop, without those that this process was started to ignore, as by `nohup`.
+  ///
+  /// One that is ignored would still come to whoever waits for it.
   private static func interrupts() -> sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)
-    unsafe sigaddset(&set, SIGINT)
-    unsafe sigaddset(&set, SIGTERM)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&set, number) }
     return set
   }
 
-  /// Keeps SIGINT and SIGTERM from this thread and all that it starts.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    // A function that is called SIG_IGN has the address 1, and functions cannot be compared.
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
+  /// Opens `/dev/null` under the number of each standard stream that is closed, so that no other file gets it.
+  ///
+  /// What is missing stays an error: standard input is opened for writing, the others for reading.
+  static func fillStandardStreams() {
+    for descriptor in STDIN_FILENO ... STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Those below it are open, so it is the one that comes.
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Keeps the signals that ask to stop from this thread and all that it starts.
   static func blockInterrupts() {
     var set = interrupts()
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
@@ -70,7 +89,7 @@ enum ProcessCalls {
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Waits for SIGINT or SIGTERM.
+  /// Waits for a signal that asks to stop.
   static func waitForInterrupt() {
     var set = interrupts()
     var number: Int32 = 0
