@@ -35,11 +35,8 @@ package struct FloatResampler: ~Copyable, Sendable {
 
   /// The bytes that a resampler takes at most for these axes, weights included.
   package static func byteCount(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) -> Int {
-    func taps(_ axis: Axis) -> Int {
-      min(axis.sampleCount, Int(2 * filter.reach(stretch: max(1, axis.step))) + 1)
-    }
-    let weights = [vertical, horizontal].reduce(0) { $0 + $1.outputCount * (4 + 4 * taps($1)) }
-    let slots = min(vertical.outputCount, Int(Double(taps(vertical)) / vertical.step) + 2)
+    let weights = [vertical, horizontal].reduce(0) { $0 + $1.outputCount * (4 + 4 * $1.taps(filter)) }
+    let slots = min(vertical.outputCount, Int(Double(vertical.taps(filter)) / vertical.step) + 2)
     return weights + 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
   }
 

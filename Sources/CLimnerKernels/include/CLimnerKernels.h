@@ -11,3 +11,4 @@
 #include "NEON.h"
 #include "SHA256.h"
 #include "SSE2.h"
+#include "Tables.h"
