@@ -11,7 +11,8 @@ internal import LimnerSystem
            limner-bench kernels [--runs N] [--json]
            limner-bench peak FILE... [OPTION...] [--in-process] [--json]
 
-    options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never
+    options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never,
+             --color preserve|srgb, --linear
 
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating

@@ -43,6 +43,7 @@ struct BenchRequest {
       case "--help": asksForHelp = true
       case "--json": isJSON = true
       case "--in-process": isInProcess = true
+      case "--linear": options.linear = true
       case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
@@ -51,6 +52,7 @@ struct BenchRequest {
       case "--optimize": options.optimized = true
       case "--format": options.format = try Self.word(argument, rest.popFirst(), OutputFormat.init)
       case "--shrink": options.shrink = try Self.word(argument, rest.popFirst(), Shrink.init)
+      case "--color": options.color = try Self.word(argument, rest.popFirst(), ColorHandling.init)
       case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
       default:
         guard files.isEmpty || command == "peak", command != "kernels" else {
