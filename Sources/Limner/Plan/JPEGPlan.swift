@@ -36,6 +36,10 @@ struct JPEGPlan {
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
 
     let scales = geometry.scales(options.shrink)
+    let weights = geometry.weightBytes(scales, options.filter)
+    guard weights <= options.limits.peakMemory else {
+      throw .tooMuchMemory(found: weights, limit: options.limits.peakMemory)
+    }
     let streams = geometry.streams(scales, options.filter)
     let peak =
       JPEGCost.decoder(header) + StreamingResampler.byteCount(streams)
@@ -128,13 +132,7 @@ extension JPEGPlan {
       return header.components.indices.map { index in
         let component = header.components[index]
         let scale = scales[index]
-        let pair = Pair(
-          vertical: Axis(
-            down, SourceAxis(factor: component.v, largestFactor: header.maxV, scale: scale),
-            step: steps[index].down),
-          horizontal: Axis(
-            across, SourceAxis(factor: component.h, largestFactor: header.maxH, scale: scale),
-            step: steps[index].across))
+        let pair = pair(index, scale)
         let scaling =
           shared[pair] ?? PlaneScaling(filter, vertical: pair.vertical, horizontal: pair.horizontal)
         shared[pair] = scaling
@@ -142,6 +140,25 @@ extension JPEGPlan {
           rowSamples: component.widthInBlocks * scale, bandRows: component.v * scale, scaling: scaling,
           outputPlane: index)
       }
+    }
+
+    /// About what the weights take while they are made, by arithmetic alone.
+    func weightBytes(_ scales: [Int], _ filter: ResampleFilter) -> Int {
+      Set(header.components.indices.map { pair($0, scales[$0]) }).reduce(0) { sum, pair in
+        sum + pair.vertical.weightBytes(filter) + pair.horizontal.weightBytes(filter)
+      }
+    }
+
+    /// The axes of component `index` at a DCT scale.
+    private func pair(_ index: Int, _ scale: Int) -> Pair {
+      let component = header.components[index]
+      return Pair(
+        vertical: Axis(
+          down, SourceAxis(factor: component.v, largestFactor: header.maxV, scale: scale),
+          step: steps[index].down),
+        horizontal: Axis(
+          across, SourceAxis(factor: component.h, largestFactor: header.maxH, scale: scale),
+          step: steps[index].across))
     }
 
     private struct Pair: Hashable {
