@@ -114,5 +114,8 @@ let package = Package(
         "LimnerTestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: swift),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["limner-fuzz", "LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
   ]
 )
