@@ -16,6 +16,7 @@ enum PhotoPromises {
     } catch {
       fatalError("broken promise: a report is JSON: \(error) in \(report.json)")
     }
+    checkText(inspection.plan)
     if let size = report.storedSize, let rows = report.rowsDecoded {
       require((0 ... size.height).contains(rows), "rows decoded are rows of the picture: \(rows) of \(size)")
     }
@@ -38,6 +39,20 @@ enum PhotoPromises {
       require(error == planned, "a photo without a plan fails for the plan's reason: \(error), \(planned)")
       check(error, options)
     case (.failure(let error), .success): check(error, options)
+    }
+  }
+
+  /// A plan or an error is written as JSON.
+  private static func checkText(_ plan: Result<PhotoPlan, LimnerError>) {
+    var writer = JSONWriter()
+    switch plan {
+    case .success(let plan): plan.write(to: &writer)
+    case .failure(let error): writer.array { json in json.value(error.description) }
+    }
+    do {
+      _ = try JSONValue(writer.text)
+    } catch {
+      fatalError("broken promise: a plan is JSON: \(error) in \(writer.text)")
     }
   }
 

@@ -30,6 +30,10 @@ enum PhotoTarget {
       require(pipeline.outcome(of: photo.span) == outcome, "the same bytes give the same result")
     }
     if dice.isOne(of: 32) { checkFile(photo, pipeline, outcome) }
+    if dice.isOne(of: 64) {
+      let long = lengthened(photo, by: 65_536 - Int(input.first ?? 0) * 64)
+      checkFile(long, pipeline, pipeline.outcome(of: long.span))
+    }
     if dice.isOne(of: 32) { checkPolicies(photo, options) }
   }
 
@@ -45,12 +49,27 @@ enum PhotoTarget {
   private static func checkFile(_ photo: [UInt8], _ pipeline: PhotoPipeline, _ expected: PhotoOutcome) {
     do {
       let folder = try TemporaryFolder("fuzz")
-      let file = try FileDescriptor(reading: folder.write(photo, "photo"))
+      let path = try folder.write(photo, "photo")
+      let file = try FileDescriptor(reading: path)
       let outcome = pipeline.outcome(reading: file)
       require(outcome == expected, "a file gives what its bytes give: \(difference(outcome, expected))")
+      let again = try FileDescriptor(reading: path)
+      require(
+        pipeline.inspect(reading: again) == pipeline.inspect(photo.span), "a file shows what its bytes show")
     } catch {
       fatalError("a file could not be made: \(error)")
     }
+  }
+
+  /// The photo with a comment near its start, so that the rest lies across the border of two pieces that are read.
+  private static func lengthened(_ photo: [UInt8], by count: Int) -> [UInt8] {
+    guard photo.starts(with: PNGChunks.signature.prefix(4)) else {
+      let comment = JPEGMarkers.segment(0xFE, [UInt8](repeating: 0x20, count: count - 4))
+      return photo.prefix(2) + comment + photo.dropFirst(2)
+    }
+    // Behind IHDR.
+    let chunk = PNGMaker.chunk("prVt", [UInt8](repeating: 0x20, count: count))
+    return photo.prefix(33) + chunk + photo.dropFirst(33)
   }
 
   /// What a stricter policy accepts, a more lenient one accepts with the same result.

@@ -17,21 +17,18 @@ enum Seeds {
     for path in paths {
       for file in try Replay.files(below: path) {
         let bytes = try FileDescriptor(reading: file).readAll(limit: longest)
-        if bytes.count <= longest, isWanted(bytes, target) { seeds.append(bytes) }
+        if bytes.count <= longest, isWanted(bytes, target) { seeds.append(defaults + bytes) }
       }
     }
     for (index, seed) in seeds.enumerated() {
       let path = folder.appending(BytePath("seed-\(index)"))
-      try FileDescriptor(writing: path).write(prefixed(seed, target).span)
+      try FileDescriptor(writing: path).write(seed.span)
     }
     Terminal.writeError("\(seeds.count) seeds for \(target.rawValue)\n")
   }
 
-  /// A picture gets the bytes that choose its options in front, all zero.
-  private static func prefixed(_ seed: [UInt8], _ target: FuzzTarget) -> [UInt8] {
-    let isPhoto = target == .jpeg || target == .png
-    return (isPhoto ? [UInt8](repeating: 0, count: PhotoSettings.length) : []) + seed
-  }
+  /// The bytes that choose a photo's options, all zero.
+  private static let defaults = [UInt8](repeating: 0, count: PhotoSettings.length)
 
   private static func isWanted(_ bytes: [UInt8], _ target: FuzzTarget) -> Bool {
     let isPNG = bytes.starts(with: PNGChunks.signature.prefix(4))
@@ -44,8 +41,8 @@ enum Seeds {
 
   private static func made(_ target: FuzzTarget) throws -> [[UInt8]] {
     switch target {
-    case .jpeg: try jpegs()
-    case .png: pngs()
+    case .jpeg: try jpegs().map { defaults + $0 }
+    case .png: pngs().map { defaults + $0 } + [noise]
     case .exif:
       [1, 3, 4, 6, 8, 9].flatMap { type in
         [false, true].map { isLittle in
@@ -114,5 +111,13 @@ enum Seeds {
         $0.bytes { x, y, channel in (x * 7 + y * 5 + channel * 3) & (1 << depth - 1) }
       }
     }
+  }
+
+  /// A picture whose result is longer than the first piece of the encoder's memory: noise at the highest quality.
+  private static var noise: [UInt8] {
+    var generator = SplitMix64(seed: 1)
+    let settings: [UInt8] = [0, 7 | 3 << 3, 0, 0]
+    return settings
+      + PNGMaker(145, 145, colorType: 2).bytes { _, _, _ in Int.random(in: 0 ... 255, using: &generator) }
   }
 }
