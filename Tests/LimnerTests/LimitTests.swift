@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Limner
+import LimnerResampling
 import LimnerTestSupport
 import Testing
 
@@ -84,6 +85,22 @@ import Testing
     #expect(plan.road == .planar && plan.dctScale == 4 && plan.chromaScale == 4)
     #expect(plan.peakBytes > 1024 * 768 && plan.peakBytes < 8 << 20)
     #expect(!plan.holdsWholePicture && !plan.reasons.isEmpty)
+  }
+
+  @Test(arguments: [(1, 14_951), (14_951, 1)])
+  func `pipeline 6.3: a JPEG's weights are priced before any is made`(width: Int, height: Int) throws {
+    // Found by fuzzing: a picture of one column took 1.6 MB of weights under a limit of 1 MB, and was refused after that.
+    let gray = try JPEGMaker(16, 16, .gray, [(1, 1)]).photo()
+    let bytes = try JPEGMarkers(gray).claiming(width: width, height: height)
+    let error = try error(bytes) {
+      $0.limits.peakMemory = 1000
+      $0.maxSide = 5000
+      $0.shrink = .never
+    }
+    let weights =
+      Axis(sampleCount: 14_951, outputCount: 5000).weightBytes(.lanczos3)
+      + Axis(sampleCount: 1, outputCount: 1).weightBytes(.lanczos3)
+    #expect(error == .tooMuchMemory(found: weights, limit: 1000))
   }
 
   @Test(arguments: [(250_000_000, 1), (1, 250_000_000), (100_000_000, 2)])
