@@ -101,7 +101,7 @@ private struct Parser {
       if peek == "+" || peek == "-" { index += 1 }
       try digits()
     }
-    guard let number = Double(text(start ..< index)) else { throw failure() }
+    guard let number = Double(text(start ..< index)), number.isFinite else { throw failure() }
     return .number(number)
   }
 
@@ -164,7 +164,8 @@ private struct Parser {
   }
 
   private mutating func code() throws -> UInt32 {
-    guard index + 4 <= scalars.count, scalars[index] != "+",
+    // `UInt32` would take a sign.
+    guard index + 4 <= scalars.count, scalars[index] != "+", scalars[index] != "-",
       let code = UInt32(text(index ..< index + 4), radix: 16)
     else { throw failure() }
     index += 4
