@@ -40,7 +40,8 @@ enum AlphaRows {
     var samples = raster.mutableSamples
     for x in 0 ..< planes[0].size.width {
       let alpha = row[4 * x + 3]
-      let factor: Float = alpha < 1 ? 0 : 255 / min(alpha, 255)
+      // By alpha as it is: where the filter overshoots, color does so with it.
+      let factor: Float = alpha < 1 ? 0 : 255 / alpha
       for channel in 0 ..< alphaPlane {
         samples[planes[channel].row(y).lowerBound + x] = rounded(row[4 * x + channel] * factor)
       }
@@ -60,7 +61,8 @@ enum AlphaRows {
     for plane in planes.indices {
       let start = planes[plane].row(y).lowerBound
       for x in 0 ..< width {
-        let shows = 1 - min(max(row[4 * x + 3], 0), 255) * (1 / 255)
+        // Not clamped: where the filter overshoots, color and alpha do so together, and the sum is right.
+        let shows = 1 - row[4 * x + 3] * (1 / 255)
         samples[start + x] = rounded(row[4 * x + (isGray ? 0 : plane)] + under[plane] * shows)
       }
     }
