@@ -44,7 +44,7 @@ enum RedCorner {
       let (h, v) = maker.factors[component]
       let pixel = rgb(x * maxH / h, y * maxV / v)
       switch color {
-      case .gray: return ycc(pixel)[0]
+      case .gray, .unknown: return ycc(pixel)[0]
       case .rgb: return pixel[component]
       case .ycc: return ycc(pixel)[component]
       case .cmyk: return component < 3 ? pixel[component] : 255
