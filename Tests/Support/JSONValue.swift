@@ -13,6 +13,11 @@ package indirect enum JSONValue: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     package var key: String
     package var value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Reads one value that takes up the whole text.
