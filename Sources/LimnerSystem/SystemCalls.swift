@@ -12,6 +12,7 @@ enum SystemCalls {
   static let exists = EEXIST
   static let pipeClosed = EPIPE
   static let notFolder = ENOTDIR
+  static let interrupted = EINTR
 
   /// The system's sentence for an error number.
   static func message(_ number: Int32) -> String {
@@ -50,9 +51,10 @@ enum SystemCalls {
   static func close(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) == 0 ? 0 : errno }
 
   static func read(
-    _ descriptor: Int32, into bytes: inout [UInt8], at offset: Int?, _ path: BytePath?
+    _ descriptor: Int32, into bytes: inout [UInt8], at offset: Int?, _ path: BytePath?, mayStall: Bool = false
   ) throws(SystemError) -> Int {
     while true {
+      if mayStall { try wait(.read, descriptor, Int16(POLLIN), path) }
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
         if let offset { return unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset) }
         return unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -70,18 +72,55 @@ enum SystemCalls {
   ) throws(SystemError) {
     switch errno {
     case EINTR: return
-    case EAGAIN:
-      var stream = pollfd(fd: descriptor, events: events, revents: 0)
-      unsafe poll(&stream, 1, -1)
+    case EAGAIN: try wait(call, descriptor, events, path)
     default: throw SystemError(call, errno, path)
     }
   }
 
-  static func write(_ descriptor: Int32, _ bytes: Span<UInt8>, _ path: BytePath?) throws(SystemError) {
+  /// Waits until a stream has bytes or room, or has failed; whoever is told to stop waits a moment longer and gives up.
+  ///
+  /// - Throws: ``SystemError``; `isInterrupted` where nothing moved.
+  private static func wait(
+    _ call: SystemError.Call, _ descriptor: Int32, _ events: Int16, _ path: BytePath?
+  ) throws(SystemError) {
+    var looks = 0
+    while true {
+      var stream = pollfd(fd: descriptor, events: events, revents: 0)
+      if unsafe poll(&stream, 1, Int32(waitMilliseconds)) > 0 { return }
+      guard Interrupts.count > 0 else { continue }
+      looks += 1
+      // A reader that is only slow takes something within this time.
+      if looks > 4 { throw SystemError(call, EINTR, path) }
+    }
+  }
+
+  /// Opens a file for writing; a FIFO once somebody reads it.
+  static func openForWriting(_ path: BytePath) throws(SystemError) -> Int32 {
+    while true {
+      do throws(SystemError) {
+        return try open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, 0o666)
+      } catch {
+        guard error.number == ENXIO, try status(path, following: true).kind == .fifo else { throw error }
+        if Interrupts.count > 0 { throw SystemError(.open, EINTR, path) }
+        poll(nil, 0, Int32(waitMilliseconds))
+      }
+    }
+  }
+
+  private static let waitMilliseconds = 50
+
+  /// Writes all bytes; with `mayStall` so that no write of a stream that blocks has to wait for room.
+  static func write(
+    _ descriptor: Int32, _ bytes: Span<UInt8>, _ path: BytePath?, mayStall: Bool = false
+  ) throws(SystemError) {
+    // A pipe that has room has room for this much.
+    let most = mayStall ? Int(PIPE_BUF) : Int.max
     var done = 0
     while done < bytes.count {
+      if mayStall { try wait(.write, descriptor, Int16(POLLOUT), path) }
+      let piece = min(most, bytes.count - done)
       let count = unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, piece)
       }
       if count < 0 { try waitOrThrow(.write, descriptor, Int16(POLLOUT), path) }
       done += max(0, count)

@@ -59,6 +59,9 @@ extension SystemError: CustomStringConvertible {
   /// Whether something of that name exists already.
   public var isExisting: Bool { number == SystemCalls.exists }
 
+  /// Whether a signal that asks to stop came while nothing moved.
+  public var isInterrupted: Bool { number == SystemCalls.interrupted }
+
   /// Whether nobody reads the pipe any more.
   public var isPipeClosed: Bool { number == SystemCalls.pipeClosed }
 }

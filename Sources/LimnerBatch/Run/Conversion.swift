@@ -82,9 +82,9 @@ package struct Conversion: Sendable {
 
   private func readStandardInput() throws(LimnerError) -> [UInt8] {
     do throws(SystemError) {
-      return try StandardInput.read(limit: pipeline.options.limits.inputBytes)
+      return try FileDescriptor.standardInput.readAll(limit: pipeline.options.limits.inputBytes)
     } catch {
-      throw LimnerError(reading: error)
+      throw error.isInterrupted ? .cancelled : LimnerError(reading: error)
     }
   }
 
@@ -126,7 +126,7 @@ package struct Conversion: Sendable {
         try OutputFile.write(bytes, to: path, replacing: overwrites)
       }
     } catch {
-      throw LimnerError(writing: error)
+      throw error.isInterrupted ? .cancelled : LimnerError(writing: error)
     }
   }
 }
