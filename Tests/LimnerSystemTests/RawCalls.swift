@@ -19,6 +19,13 @@ enum RawCalls {
     return unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
   }
 
+  /// Lets this process start no more threads, for which it gives up the rights of the superuser.
+  static func forbidThreads() -> Bool {
+    if getuid() == 0, setuid(65_534) != 0 { return false }
+    var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+    return unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0
+  }
+
   /// Sets permission bits.
   static func setPermissions(_ path: BytePath, _ bits: mode_t) -> Bool {
     unsafe chmod(terminated(path), bits) == 0

@@ -83,10 +83,11 @@ enum ProcessCalls {
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Takes back ``blockInterrupts()`` for this thread.
-  static func admitInterrupts() {
+  /// Takes one of the signals that have come, without waiting.
+  static func takeInterrupt() -> Bool {
     var set = interrupts()
-    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    var none = timespec()
+    return unsafe sigtimedwait(&set, nil, &none) > 0
   }
 
   /// Waits for a signal that asks to stop.
