@@ -13,6 +13,10 @@ enum SystemCalls {
   static let pipeClosed = EPIPE
   static let notFolder = ENOTDIR
   static let interrupted = EINTR
+  static let loop = ELOOP
+
+  /// The folder from which a path without a slash at its start begins, where no other is given.
+  static let workingFolder = AT_FDCWD
 
   /// The system's sentence for an error number.
   static func message(_ number: Int32) -> String {
@@ -41,9 +45,11 @@ enum SystemCalls {
     }
   }
 
-  static func open(_ path: BytePath, _ flags: Int32, _ mode: mode_t = 0) throws(SystemError) -> Int32 {
+  static func open(
+    _ path: BytePath, _ flags: Int32, _ mode: mode_t = 0, at folder: Int32 = workingFolder
+  ) throws(SystemError) -> Int32 {
     let result = try repeating(.open, path) {
-      unsafe withCString(path) { Int(unsafe Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode)) }
+      unsafe withCString(path) { Int(unsafe openat(folder, $0, flags | O_CLOEXEC | O_NOCTTY, mode)) }
     }
     return Int32(result)
   }
@@ -138,9 +144,12 @@ enum SystemCalls {
     }
   }
 
-  static func status(_ path: BytePath, following: Bool) throws(SystemError) -> FileStatus {
+  static func status(
+    _ path: BytePath, following: Bool, at folder: Int32 = workingFolder
+  ) throws(SystemError) -> FileStatus {
     var raw = stat()
-    let result = unsafe withCString(path) { unsafe following ? stat($0, &raw) : lstat($0, &raw) }
+    let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
+    let result = unsafe withCString(path) { unsafe fstatat(folder, $0, &raw, flags) }
     guard result == 0 else { throw SystemError(.status, errno, path) }
     return FileStatus(raw)
   }
@@ -151,18 +160,36 @@ enum SystemCalls {
     return FileStatus(raw)
   }
 
-  static func rename(_ from: BytePath, _ to: BytePath) throws(SystemError) {
-    let result = unsafe withCString(from) { a in unsafe withCString(to) { b in unsafe Glibc.rename(a, b) } }
+  /// Linux's O_PATH, which the module leaves out: a folder that may be written and not read can be opened too.
+  private static let openPath: Int32 = 0o10_000_000
+
+  /// Opens a folder to work in it, without following a link at the end of the path if told so.
+  static func openFolder(
+    _ path: BytePath, followingLinks: Bool, at folder: Int32 = workingFolder
+  ) throws(SystemError) -> Int32 {
+    try open(path, openPath | O_DIRECTORY | (followingLinks ? 0 : O_NOFOLLOW), at: folder)
+  }
+
+  static func rename(
+    _ from: BytePath, _ to: BytePath, at folder: Int32 = workingFolder
+  ) throws(SystemError) {
+    let result = unsafe withCString(from) { a in
+      unsafe withCString(to) { b in unsafe renameat(folder, a, folder, b) }
+    }
     guard result == 0 else { throw SystemError(.rename, errno, to) }
   }
 
-  static func link(_ from: BytePath, _ to: BytePath) throws(SystemError) {
-    let result = unsafe withCString(from) { a in unsafe withCString(to) { b in unsafe Glibc.link(a, b) } }
+  static func link(
+    _ from: BytePath, _ to: BytePath, at folder: Int32 = workingFolder
+  ) throws(SystemError) {
+    let result = unsafe withCString(from) { a in
+      unsafe withCString(to) { b in unsafe linkat(folder, a, folder, b, 0) }
+    }
     guard result == 0 else { throw SystemError(.rename, errno, to) }
   }
 
-  static func remove(_ path: BytePath) throws(SystemError) {
-    let result = unsafe withCString(path) { unsafe unlink($0) }
+  static func remove(_ path: BytePath, at folder: Int32 = workingFolder) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe unlinkat(folder, $0, 0) }
     guard result == 0 else { throw SystemError(.remove, errno, path) }
   }
 
@@ -171,8 +198,8 @@ enum SystemCalls {
     guard result == 0 else { throw SystemError(.remove, errno, path) }
   }
 
-  static func makeFolder(_ path: BytePath) throws(SystemError) {
-    let result = unsafe withCString(path) { unsafe mkdir($0, 0o777) }
+  static func makeFolder(_ path: BytePath, at folder: Int32 = workingFolder) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe mkdirat(folder, $0, 0o777) }
     guard result == 0 else { throw SystemError(.makeFolder, errno, path) }
   }
 
@@ -214,5 +241,6 @@ extension FileStatus {
     identity = FileIdentity(device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino))
     modified = Self.nanoseconds(Int(raw.st_mtim.tv_sec), Int(raw.st_mtim.tv_nsec))
     permissions = raw.st_mode & 0o7777
+    names = Int(raw.st_nlink)
   }
 }

@@ -62,6 +62,9 @@ extension SystemError: CustomStringConvertible {
   /// Whether a signal that asks to stop came while nothing moved.
   public var isInterrupted: Bool { number == SystemCalls.interrupted }
 
+  /// Whether a link stands where none may be followed, or too many have been.
+  public var isLink: Bool { number == SystemCalls.loop }
+
   /// Whether nobody reads the pipe any more.
   public var isPipeClosed: Bool { number == SystemCalls.pipeClosed }
 }

@@ -45,7 +45,9 @@ enum ConvertCommand {
       lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter
     )
     let pipeline = ConvertRequest.pipeline(request.options)
-    let conversion = Conversion(pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly)
+    let conversion = Conversion(
+      pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly,
+      outputFolder: layout.outputFolder, inputs: InputFiles(layout, excluding: excluded))
     var source = JobSource(layout, pipeline, excluding: excluded)
     let isComplete = await BatchRun(jobs: request.jobs).run(&source, into: &sink) {
       Interrupts.count > 0

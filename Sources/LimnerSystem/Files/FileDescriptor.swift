@@ -45,6 +45,11 @@ package struct FileDescriptor: ~Copyable, Sendable {
     self.init(try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666), path)
   }
 
+  /// Makes a file that must not exist yet in an open folder.
+  init(creating name: BytePath, in folder: Int32) throws(SystemError) {
+    self.init(try SystemCalls.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o666, at: folder), name)
+  }
+
   /// Standard input.
   package static var standardInput: FileDescriptor { FileDescriptor(standard: STDIN_FILENO) }
 
