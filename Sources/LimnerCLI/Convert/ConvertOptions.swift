@@ -21,6 +21,13 @@ package enum ConvertOptions {
     CommandOption("--progressive", help: "Write progressive JPEGs."),
     CommandOption("--optimize", help: "Smaller JPEGs, more slowly."),
     CommandOption(
+      "--color", "preserve|srgb",
+      help: """
+        What happens to color that is not sRGB. preserve: samples and profile stay together; \
+        srgb: it is converted and no profile is written. Default: preserve.
+        """),
+    CommandOption("--linear", help: "Average light instead of coded samples; slower."),
+    CommandOption(
       "--background", "RRGGBB", help: "Color under transparency in a JPEG. Default: ffffff."),
     CommandOption(
       "--shrink", "auto|never",

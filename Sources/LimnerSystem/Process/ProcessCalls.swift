@@ -98,4 +98,30 @@ enum ProcessCalls {
   }
 
   static func exitNow(_ status: Int32) -> Never { _exit(status) }
+
+  /// Gives memory that the allocator keeps for later back to the system; other libraries than glibc have no such call.
+  static func trimHeap() {
+    guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
+    typealias Trim = @convention(c) (Int) -> Int32
+    _ = unsafe unsafeBitCast(symbol, to: Trim.self)(0)
+  }
+
+  /// Runs this program once more, in a process of its own with an empty environment, and waits for its end.
+  ///
+  /// - Returns: Its exit status, 128 and the number of the signal that ended it, or `nil` if it could not be started.
+  static func runAgain(_ arguments: [BytePath]) -> Int32? {
+    let program = BytePath("/proc/self/exe")
+    // The system takes the strings as mutable although it writes none of them; they are copied for it.
+    let strings = unsafe ([program] + arguments).map {
+      unsafe strdup($0.bytes.map(CChar.init(bitPattern:)) + [0])
+    }
+    defer { for index in unsafe strings.indices { unsafe free(strings[index]) } }
+    var process: pid_t = 0
+    guard let path = unsafe strings[0],
+      unsafe posix_spawn(&process, path, nil, nil, strings + [nil], nil) == 0
+    else { return nil }
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  }
 }
