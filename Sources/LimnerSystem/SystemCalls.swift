@@ -14,6 +14,7 @@ enum SystemCalls {
   static let notFolder = ENOTDIR
   static let interrupted = EINTR
   static let loop = ELOOP
+  static let noMemory = ENOMEM
 
   /// The folder from which a path without a slash at its start begins, where no other is given.
   static let workingFolder = AT_FDCWD

@@ -62,6 +62,9 @@ extension SystemError: CustomStringConvertible {
   /// Whether a signal that asks to stop came while nothing moved.
   public var isInterrupted: Bool { number == SystemCalls.interrupted }
 
+  /// Whether the system had no memory left.
+  public var isNoMemory: Bool { number == SystemCalls.noMemory }
+
   /// Whether a link stands where none may be followed, or too many have been.
   public var isLink: Bool { number == SystemCalls.loop }
 

@@ -117,6 +117,7 @@ package struct Conversion: Sendable {
     do throws(SystemError) {
       return try FileDescriptor.standardInput.readAll(limit: pipeline.options.limits.inputBytes)
     } catch {
+      if error.isNoMemory { throw .outOfMemory(.read) }
       throw error.isInterrupted ? .cancelled : LimnerError(reading: error)
     }
   }

@@ -70,12 +70,19 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Everything from the position on, but at most `limit` bytes and one more, which tells that there is more.
+  ///
+  /// - Throws: ``SystemError``; `isNoMemory` before an array that gets none would end the process.
   package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while all.count <= limit {
       let count = try SystemCalls.read(rawValue, into: &piece, at: nil, path, mayStall: isStandard)
       if count == 0 { break }
+      if all.count + count > all.capacity {
+        let capacity = max(2 * all.capacity, piece.count)
+        guard AvailableMemory.canTake(capacity) else { throw SystemError(.read, ENOMEM, path) }
+        all.reserveCapacity(capacity)
+      }
       let room = limit - all.count
       all += piece.prefix(count > room ? room + 1 : count)
     }

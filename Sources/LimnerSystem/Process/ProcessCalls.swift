@@ -46,6 +46,13 @@ enum ProcessCalls {
     return unsafe String(cString: value)
   }
 
+  /// Whether the system would give so many bytes; they are given back at once.
+  static func canMap(_ bytes: Int) -> Bool {
+    let memory = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
+    return unsafe munmap(memory, bytes) == 0
+  }
+
   static func ignorePipeSignal() {
     _ = signal(SIGPIPE, SIG_IGN)
   }
