@@ -111,7 +111,8 @@ import Testing
     let header = PNGMaker(1, 1, colorType: 0).bytes { _, _, _ in 0 }
     func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     let claim = word(width) + word(height) + [8, 0, 0, 0, 0]
-    let bytes = Array(header.prefix(8)) + PNGMaker.chunk("IHDR", claim) + Array(header.dropFirst(33))
+    let bytes =
+      Array(header.prefix(8)) + PNGMaker.Chunk(name: "IHDR", data: claim).bytes + Array(header.dropFirst(33))
     guard case .tooMuchMemory(let found, let limit)? = try error(bytes, { _ in }) else {
       Issue.record("\(width)×\(height) is planned")
       return

@@ -41,16 +41,12 @@ struct JPEGPlan {
     let isPlanar = pixels != .cmyk && !options.linear
     let model = Self.model(pixels, header, isPlanar: isPlanar, color, options)
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
-    // Before any weight is made: a header of a few bytes may claim 65,500 columns.
-    let weights = geometry.weightBytes(isPlanar: isPlanar, options)
-    try Self.admit(weights, options)
     way =
-      isPlanar
-      ? geometry.planes(options) : geometry.rows(pixels, color, options)
+      isPlanar ? try geometry.planes(options) : try geometry.rows(pixels, color, options)
     let peak =
-      JPEGCost.decoder(header) + max(JPEGCost.scaling(way, header), weights)
+      JPEGCost.decoder(header) + JPEGCost.scaling(way, header)
       + JPEGCost.result(target, model, turned: orientation != .up, options)
-    try Self.admit(peak, options)
+    try options.limits.admit(peak)
     self.model = model
     summary = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
@@ -60,12 +56,6 @@ struct JPEGPlan {
       subsampling: model == .gray || options.format == .png ? nil : options.outputSubsampling,
       holdsWholePicture: header.holdsCoefficients, peakBytes: peak,
       reasons: Self.reasons(header, orientation, target, color, way, options))
-  }
-
-  private static func admit(_ bytes: Int, _ options: PhotoOptions) throws(LimnerError) {
-    guard bytes <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: bytes, limit: options.limits.peakMemory)
-    }
   }
 
   /// What planes mean when they are small: color that is still to be converted needs full chroma.

@@ -38,15 +38,13 @@ struct PNGPlan {
       isDeep: header.bitDepth == 16 && (color.converts || options.linear))
     model = Self.model(header, options)
 
-    // Before any weight is made: a header of a few bytes may claim hundreds of millions of columns.
-    let weights = vertical.weightBytes(options.filter) + horizontal.weightBytes(options.filter)
-    try Self.admit(weights, options)
+    try options.limits.admit(weights: [vertical, horizontal], options.filter)
     scaling = RowScaling(rows, vertical: vertical, horizontal: horizontal, color, options)
     let band = rows.rowBytes * (header.isInterlaced ? header.size.height : rows.bandRows)
     let peak =
-      header.workingByteCount + max(scaling.byteCount, weights) + band
+      header.workingByteCount + scaling.byteCount + band
       + JPEGCost.result(target, model, turned: orientation != .up, options)
-    try Self.admit(peak, options)
+    try options.limits.admit(peak)
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: target, road: header.hasAlpha ? .alpha : .rgb, isLinear: options.linear,
@@ -55,12 +53,6 @@ struct PNGPlan {
       subsampling: options.format == .jpeg && model == .rgb ? options.outputSubsampling : nil,
       holdsWholePicture: header.isInterlaced, peakBytes: peak,
       reasons: Self.reasons(header, orientation, model, options) + [scaling.reason].compactMap { $0 })
-  }
-
-  private static func admit(_ bytes: Int, _ options: PhotoOptions) throws(LimnerError) {
-    guard bytes <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: bytes, limit: options.limits.peakMemory)
-    }
   }
 
   private static func model(_ header: PNGHeader, _ options: PhotoOptions) -> PlaneModel {
