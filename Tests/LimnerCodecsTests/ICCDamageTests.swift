@@ -27,19 +27,31 @@ import Testing
     return maker
   }
 
-  /// Whether the bytes are refused with a reason, or come out as numbers that can be worked with.
-  private func isSound(_ bytes: [UInt8]) -> Bool {
+  /// What comes of bytes.
+  private enum Outcome {
+    /// They are refused with a reason.
+    case refused
+    /// They come out as numbers that can be worked with.
+    case read
+    /// Anything else.
+    case unsound
+  }
+
+  private func isSound(_ bytes: [UInt8]) -> Bool { outcome(bytes) != .unsound }
+
+  private func outcome(_ bytes: [UInt8]) -> Outcome {
     _ = ICCSummary(bytes)
     do throws(ICCError) {
       switch try ICCProfile(bytes).model {
-      case .convertible(.gray(let curve)): return isSound(curve)
+      case .convertible(.gray(let curve)): return isSound(curve) ? .read : .unsound
       case .convertible(.rgb(let curves, let matrix)):
-        return curves.count == 3 && curves.allSatisfy { isSound($0) } && matrix.isFinite
-          && matrix.inverse != nil
-      case .lookup, .otherSpace: return true
+        let areSound = curves.count == 3 && curves.allSatisfy { isSound($0) }
+        return areSound && matrix.isFinite && matrix.inverse != nil ? .read : .unsound
+      case .lookup, .otherSpace: return .read
       }
     } catch {
-      return error.description.hasPrefix("expected ") && error.description.contains(" but found ")
+      let text = error.description
+      return text.hasPrefix("expected ") && text.contains(" but found ") ? .refused : .unsound
     }
   }
 
@@ -70,8 +82,11 @@ import Testing
       for value in [0, 255, profile[index] ^ 0x80, ~profile[index]] {
         var damaged = profile
         damaged[index] = value
-        if !isSound(damaged) { unsound.append(index) }
-        if (try? ICCProfile(damaged)) == nil { refused += 1 }
+        switch outcome(damaged) {
+        case .refused: refused += 1
+        case .read: break
+        case .unsound: unsound.append(index)
+        }
       }
     }
     #expect(unsound == [])

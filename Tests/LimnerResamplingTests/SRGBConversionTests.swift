@@ -152,6 +152,7 @@ import Testing
     #expect(green == SIMD3(0, 255, 0))
     #expect(conversion.convert(SIMD3<Float>(-9, 300, -0.5)) == green)
     #expect(conversion.convert(Float(-3)) == 0 && conversion.convert(Float(256)) == 255)
+    // What is not a number counts as 0.
     let odd = conversion.convert(SIMD3<Float>(.nan, .infinity, -.infinity))
     #expect(odd == green)
   }
