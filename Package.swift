@@ -103,5 +103,19 @@ let package = Package(
       name: "LimnerCLITests",
       dependencies: ["LimnerCLI", "LimnerBatch", "LimnerSystem", "LimnerTestSupport"],
       swiftSettings: swift),
+
+    // Fuzz targets in one program, which replays files where libFuzzer is not linked; `Tests/Fuzz/run` runs them.
+    .target(
+      name: "CFuzz", path: "Tests/Fuzz/CFuzz", cSettings: c, linkerSettings: [.linkedLibrary("z")]),
+    .executableTarget(
+      name: "limner-fuzz",
+      dependencies: [
+        "CFuzz", "Limner", "LimnerBatch", "LimnerCodecs", "LimnerResampling", "LimnerSystem",
+        "LimnerTestSupport",
+      ],
+      path: "Tests/Fuzz/Targets", swiftSettings: swift),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["limner-fuzz", "LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
   ]
 )

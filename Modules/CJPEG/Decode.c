@@ -270,6 +270,52 @@ cjpeg_code cjpeg_decoder_read_band(cjpeg_decoder *decoder, uint8_t *storage, siz
   return jpeg_read_raw_data(info, planes, height) == height ? CJPEG_OK : CJPEG_MISUSE;
 }
 
+static J_COLOR_SPACE space_of(cjpeg_pixels pixels) {
+  switch (pixels) {
+  case CJPEG_PIXELS_GRAY: return JCS_GRAYSCALE;
+  case CJPEG_PIXELS_RGB: return JCS_RGB;
+  case CJPEG_PIXELS_CMYK: return JCS_CMYK;
+  }
+  return JCS_UNKNOWN;
+}
+
+cjpeg_code cjpeg_decoder_start_rows(cjpeg_decoder *decoder, cjpeg_pixels pixels, int32_t scale) {
+  j_decompress_ptr info = &decoder->info;
+  if (decoder->first_scan != CJPEG_OK) return decoder->first_scan;
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
+  info->raw_data_out = FALSE;
+  info->out_color_space = space_of(pixels);
+  info->dct_method = JDCT_ISLOW;
+  info->do_fancy_upsampling = TRUE;
+  info->do_block_smoothing = FALSE;
+  info->scale_num = (unsigned)scale;
+  info->scale_denom = DCTSIZE;
+  info->buffered_image = jpeg_has_multiple_scans(info);
+  jpeg_start_decompress(info);
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_decoder_start_rows_output(cjpeg_decoder *decoder) {
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
+  jpeg_start_output(&decoder->info, decoder->info.input_scan_number);
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_decoder_read_rows(cjpeg_decoder *decoder, uint8_t *storage, size_t count, cjpeg_slot slot) {
+  j_decompress_ptr info = &decoder->info;
+  size_t width = (size_t)info->output_width * (size_t)info->output_components;
+  size_t left = info->output_height - info->output_scanline;
+  size_t rows = slot.rows < left ? slot.rows : left;
+  if (slot.stride < width || slot.offset > count || (rows > 0 && slot.stride > (count - slot.offset) / rows))
+    return CJPEG_MISUSE;
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
+  for (size_t row = 0; row < rows; row++) {
+    JSAMPROW line = storage + slot.offset + row * slot.stride;
+    if (jpeg_read_scanlines(info, &line, 1) != 1) return CJPEG_MISUSE;
+  }
+  return CJPEG_OK;
+}
+
 cjpeg_code cjpeg_decoder_finish(cjpeg_decoder *decoder, int32_t *trailing) {
   j_decompress_ptr info = &decoder->info;
   if (setjmp(decoder->fence.escape)) return failed(decoder);

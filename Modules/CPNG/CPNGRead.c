@@ -11,6 +11,7 @@ struct cpng_reader {
   png_infop info;
   bool no_memory;             // an allocation inside libpng failed
   bool has_read_header, started;
+  bool keeps_depth;           // 16-bit samples stay
   bool pixels_done, at_end;   // every row is there; IEND, or what stands for it, was reached
   size_t row_bytes, rows_read, step;
 };
@@ -153,19 +154,23 @@ CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   return CPNGCodeOk;
 }
 
-// Asks for 8-bit rows and takes the memory for one; inside the caller's setjmp.
+// Asks for rows of 8 bits, or of all that there are, and takes the memory for one; inside the caller's setjmp.
 static void start(cpng_reader *reader) {
   png_structp png = reader->png;
   const cpng_header *header = &reader->walk.header;
   if (header->color_type == PNG_COLOR_TYPE_PALETTE) png_set_palette_to_rgb(png);
   else if (header->color_type == PNG_COLOR_TYPE_GRAY && header->bit_depth < 8) png_set_expand_gray_1_2_4_to_8(png);
   if (header->has_transparency) png_set_tRNS_to_alpha(png);
-  if (header->bit_depth == 16) png_set_scale_16(png);
+  if (header->bit_depth == 16 && !reader->keeps_depth) png_set_scale_16(png);
   png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
   if (png_get_channels(png, reader->info) != header->channels) png_error(png, "channels other than the header's");
   reader->row_bytes = png_get_rowbytes(png, reader->info);
   reader->started = true;
+}
+
+void cpng_reader_keep_depth(cpng_reader *reader) {
+  if (!reader->started) reader->keeps_depth = true;
 }
 
 // Whether `rows` rows of `stride` bytes from `offset` on lie within `count` bytes.

@@ -6,13 +6,19 @@ internal import LimnerSystem
 /// Measures; see `limner-bench --help`.
 @main enum Main {
   static let usage = """
-    usage: limner-bench photo FILE [--max-side N] [--quality N] [--shrink auto|never] [--runs N] [--json]
+    usage: limner-bench photo FILE [OPTION...] [--runs N] [--json]
            limner-bench floor FILE [--runs N] [--json]
            limner-bench kernels [--runs N] [--json]
+           limner-bench peak FILE... [OPTION...] [--in-process] [--json]
+
+    options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never,
+             --color preserve|srgb, --linear
 
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating
-    kernels  the resampler alone, for each instruction set of this processor
+    kernels  the resampler alone and SHA-256 alone, for each instruction set of this processor
+    peak     what each conversion was planned to take and what it took, each in a process of its own; status 74 where
+             a growth is more than 4 MiB above its plan or less than half of it
 
     Times are of the whole process, in milliseconds, one figure for each run.
 
@@ -34,9 +40,11 @@ internal import LimnerSystem
     case "photo": try print(PhotoRun.measure(request))
     case "floor": try print(FloorRun.measure(request))
     case "kernels": try print(KernelRun.measure(request))
+    case "peak": try PeakRun.measure(request, print: print)
     default:
       request.command = request.command.isEmpty ? "nothing" : request.command
-      throw .usage("expected photo, floor or kernels for the command but found \(request.command)\n\(usage)")
+      throw .usage(
+        "expected photo, floor, kernels or peak for the command but found \(request.command)\n\(usage)")
     }
   }
 

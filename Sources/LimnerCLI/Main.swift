@@ -8,6 +8,7 @@ import LimnerSystem
   // Not an async `main`: its runtime parks the main thread with every signal let in, where the first one
   // would end the process, whatever is blocked elsewhere.
   static func main() {
+    StandardStreams.claim()
     // Before any other thread: each inherits which signals it does not take.
     Interrupts.listen()
     let arguments = ProcessArguments.all.dropFirst().map(\.bytes)

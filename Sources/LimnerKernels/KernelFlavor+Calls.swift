@@ -83,6 +83,121 @@ extension HorizontalPass {
   }
 }
 
+extension VerticalPass {
+  /// Reads `count` values from each offset on and writes as many; a multiple of 32.
+  @inline(__always)
+  static func callKernel(
+    _ flavor: KernelFlavor, _ storage: Span<Int16>, _ offsets: Span<Int>, _ weights: Span<Int16>,
+    _ shift: Int32, _ out: inout MutableSpan<Int16>, _ count: Int
+  ) {
+    let taps = weights.count
+    unsafe storage.withUnsafeBufferPointer { storage in
+      unsafe offsets.withUnsafeBufferPointer { offsets in
+        unsafe weights.withUnsafeBufferPointer { weights in
+          unsafe out.withUnsafeMutableBufferPointer { out in
+            guard let source = storage.baseAddress, let rows = offsets.baseAddress,
+              let weight = weights.baseAddress,
+              let target = out.baseAddress
+            else { return }
+            #if arch(x86_64)
+              if flavor == .avx2 {
+                unsafe limner_vertical16_avx2(source, rows, weight, taps, shift, target, count)
+              } else {
+                unsafe limner_vertical16_sse2(source, rows, weight, taps, shift, target, count)
+              }
+            #elseif arch(arm64)
+              unsafe limner_vertical16_neon(source, rows, weight, taps, shift, target, count)
+            #endif
+          }
+        }
+      }
+    }
+  }
+}
+
+extension HorizontalPass {
+  /// Reads `taps` values from each of `count` starts on and writes as many; a multiple of 4.
+  @inline(__always)
+  static func callKernel(
+    _ row: Span<Int16>, _ first: Span<Int32>, _ weights: Span<Int16>, _ taps: Int, _ shift: Int32,
+    _ out: inout MutableSpan<Int16>, _ offset: Int, _ count: Int
+  ) {
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe first.withUnsafeBufferPointer { first in
+        unsafe weights.withUnsafeBufferPointer { weights in
+          unsafe out.withUnsafeMutableBufferPointer { out in
+            guard let source = row.baseAddress, let starts = first.baseAddress,
+              let weight = weights.baseAddress,
+              let target = out.baseAddress
+            else { return }
+            #if arch(x86_64)
+              unsafe limner_horizontal16_sse2(source, starts, weight, taps, shift, target + offset, count)
+            #elseif arch(arm64)
+              unsafe limner_horizontal16_neon(source, starts, weight, taps, shift, target + offset, count)
+            #endif
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ToneLookup {
+  /// Reads `count` bytes from `start` on and writes as many values from `offset` on; whole pixels.
+  @inline(__always)
+  static func callExpand(
+    _ row: Span<UInt8>, _ start: Int, _ count: Int, _ table: Span<Int16>, _ step: Int, _ channels: Int,
+    _ out: inout MutableSpan<Int16>, _ offset: Int
+  ) {
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe table.withUnsafeBufferPointer { table in
+        unsafe out.withUnsafeMutableBufferPointer { out in
+          guard let source = row.baseAddress, let values = table.baseAddress, let target = out.baseAddress
+          else { return }
+          unsafe limner_expand(source + start, values, step, channels, target + offset, count)
+        }
+      }
+    }
+  }
+
+  /// Reads `count` bytes from `start` on and writes as many values from `offset` on, a multiple of 32; `segments` has
+  /// 80 bytes.
+  @inline(__always)
+  static func callExpand(
+    _ row: Span<UInt8>, _ start: Int, _ count: Int, _ segments: Span<UInt8>, _ out: inout MutableSpan<Int16>,
+    _ offset: Int
+  ) {
+    precondition(segments.count == 80, "sixteen segments of five bytes")
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe segments.withUnsafeBufferPointer { segments in
+        unsafe out.withUnsafeMutableBufferPointer { out in
+          guard let source = row.baseAddress, let bytes = segments.baseAddress, let target = out.baseAddress
+          else { return }
+          #if arch(x86_64)
+            unsafe limner_expand_avx2(source + start, bytes, target + offset, count)
+          #endif
+        }
+      }
+    }
+  }
+
+  /// Reads all of `row` and writes as many bytes from `offset` on.
+  @inline(__always)
+  static func callCompress(
+    _ row: Span<Int16>, _ table: Span<UInt8>, _ out: inout MutableSpan<UInt8>, _ offset: Int
+  ) {
+    unsafe row.withUnsafeBufferPointer { row in
+      unsafe table.withUnsafeBufferPointer { table in
+        unsafe out.withUnsafeMutableBufferPointer { out in
+          guard let source = row.baseAddress, let values = table.baseAddress, let target = out.baseAddress
+          else { return }
+          unsafe limner_compress(source, values, Int32(table.count - 1), target + offset, row.count)
+        }
+      }
+    }
+  }
+}
+
 extension FloatPass {
   /// Reads all of `row`, a multiple of 4, and reads and writes as many values from `offset` on.
   @inline(__always)
@@ -209,6 +324,41 @@ extension Separation {
         #else
           default: break
         #endif
+        }
+      }
+    }
+  }
+}
+
+extension SHA256.Flavor {
+  /// Whether this processor runs the flavor.
+  var isAvailable: Bool {
+    switch self {
+    case .scalar: return true
+    case .instructions:
+      #if arch(x86_64) || arch(arm64)
+        return limner_has_sha256() != 0
+      #else
+        return false
+      #endif
+    }
+  }
+}
+
+extension SHA256 {
+  /// Reads all of `blocks`, a multiple of 64 bytes, and 64 constants; reads and writes 8 words.
+  static func callKernel(
+    _ blocks: Span<UInt8>, _ constants: Span<UInt32>, _ state: inout MutableSpan<UInt32>
+  ) {
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe constants.withUnsafeBufferPointer { constants in
+        unsafe state.withUnsafeMutableBufferPointer { state in
+          guard let source = blocks.baseAddress, let rounds = constants.baseAddress,
+            let words = state.baseAddress
+          else { return }
+          #if arch(x86_64) || arch(arm64)
+            unsafe limner_sha256(words, rounds, source, blocks.count / 64)
+          #endif
         }
       }
     }

@@ -9,7 +9,7 @@ package struct PlanarRaster: ~Copyable, Sendable {
   package let uprightSize: PixelSize
 
   /// What the planes mean once they stand upright.
-  package let model: PlaneModel
+  package private(set) var model: PlaneModel
 
   /// The turn that is still to be made.
   package let orientation: Orientation
@@ -33,6 +33,14 @@ package struct PlanarRaster: ~Copyable, Sendable {
   /// The samples of all planes.
   package var samples: Span<UInt8> {
     @_lifetime(borrow self) borrowing get { storage.span }
+  }
+
+  /// Says that the same planes mean something else from now on: their colors have been converted in place.
+  package mutating func relabel(as model: PlaneModel) {
+    precondition(
+      PlaneLayout.planes(of: uprightSize, model) == PlaneLayout.planes(of: uprightSize, self.model),
+      "planes keep their places")
+    self.model = model
   }
 
   /// The samples of all planes, to be written.

@@ -43,4 +43,9 @@ extension Axis {
     // 8 bytes in the window, 2 in each of the fixed-point forms that are tried.
     return Int(min(reach, Double(sampleCount)) * Double(outputCount)) * 12
   }
+
+  /// The taps of the widest window at most.
+  package func taps(_ filter: ResampleFilter) -> Int {
+    min(sampleCount, Int(2 * filter.reach(stretch: max(1, step))) + 1)
+  }
 }

@@ -21,6 +21,9 @@ package struct FixedWeights: Sendable {
   /// The most that rounding the weights of an output took or gave in sum.
   package let rounding: Double
 
+  /// The bytes that the weights take.
+  package var byteCount: Int { 2 * values.count }
+
   /// Rounds the weights of `windows` for inputs of at most `largest` in absolute value.
   ///
   /// Shape: taps are filled up to a multiple of `granule`.
@@ -31,12 +34,14 @@ package struct FixedWeights: Sendable {
     let stride = taps.roundedUp(toMultipleOf: granule)
     var values = [Int16](repeating: 0, count: windows.axis.outputCount * stride)
     var rounding = 0.0
+    var row = [Double](repeating: 0, count: taps)
     for index in 0 ..< windows.axis.outputCount {
+      windows.copyWeights(of: index, into: &row)
       var remainder = 1 << bits
       var peak = 0
       var error = 0.0
       for offset in 0 ..< taps {
-        let exact = windows.values[index * taps + offset] * one
+        let exact = row[offset] * one
         // Half up by truncation: weights lie above −32,768, and a call of `rounded()` is not free.
         let fixed = Int(exact + 32_768.5) - 32_768
         values[index * stride + offset] = Int16(fixed)

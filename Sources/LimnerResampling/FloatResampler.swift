@@ -25,8 +25,8 @@ package struct FloatResampler: ~Copyable, Sendable {
   /// Makes room for an input row and for the output rows that share one.
   package init(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis, flavor: KernelFlavor = .best) {
     self.flavor = flavor
-    down = FloatWeights(Windows(filter, vertical))
-    across = vertical == horizontal ? down : FloatWeights(Windows(filter, horizontal))
+    down = FloatWeights(filter, vertical)
+    across = vertical == horizontal ? down : FloatWeights(filter, horizontal)
     slots = down.overlap
     input = [Float](repeating: 0, count: 4 * horizontal.sampleCount)
     scaled = [Float](repeating: 0, count: 4 * horizontal.outputCount)
@@ -35,12 +35,12 @@ package struct FloatResampler: ~Copyable, Sendable {
 
   /// The bytes that a resampler takes at most for these axes, weights included.
   package static func byteCount(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) -> Int {
-    func taps(_ axis: Axis) -> Int {
-      min(axis.sampleCount, Int(2 * filter.reach(stretch: max(1, axis.step))) + 1)
-    }
-    let weights = [vertical, horizontal].reduce(0) { $0 + $1.outputCount * (4 + 4 * taps($1)) }
-    let slots = min(vertical.outputCount, Int(Double(taps(vertical)) / vertical.step) + 2)
-    return weights + 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
+    let weights = [vertical, horizontal].reduce(0) { $0 + $1.outputCount * (4 + 4 * $1.taps(filter)) }
+    let slots = min(vertical.outputCount, Int(Double(vertical.taps(filter)) / vertical.step) + 2)
+    let rows = 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
+    // While the weights of an axis are rounded, they are there in 64 bits as well; the rows come after that.
+    let exact = [vertical, horizontal].reduce(0) { max($0, $1.outputCount * (4 + 8 * $1.taps(filter))) }
+    return weights + max(rows, exact)
   }
 
   /// Where the next input row goes in ``storage``: four values a pixel.

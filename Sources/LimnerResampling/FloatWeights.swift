@@ -19,18 +19,25 @@ struct FloatWeights: Sendable {
   /// The weights.
   let values: [Float]
 
-  /// Rounds the exact weights.
-  init(_ windows: Windows) {
-    axis = windows.axis
-    taps = windows.taps
-    var first = windows.first
-    var values = [Float](repeating: 0, count: windows.values.count)
+  /// Rounds the exact weights of a filter, an output at a time.
+  init(_ filter: ResampleFilter, _ axis: Axis) {
+    let placement = WindowPlacement(filter, axis)
+    let taps = placement.taps
+    var first = placement.first
+    var values = [Float](repeating: 0, count: axis.outputCount * taps)
+    var row = [Double](repeating: 0, count: taps)
     for index in first.indices {
+      do {
+        var exact = row.mutableSpan
+        _ = placement.weigh(index, into: &exact, at: 0)
+      }
       // A narrow window at the far edge has its zeros before it rather than behind the last sample.
       let shift = max(0, Int(first[index]) + taps - axis.sampleCount)
       first[index] -= Int32(shift)
-      for k in shift ..< taps { values[index * taps + k] = Float(windows.values[index * taps + k - shift]) }
+      for k in shift ..< taps { values[index * taps + k] = Float(row[k - shift]) }
     }
+    self.axis = axis
+    self.taps = taps
     starts = WindowStarts(first)
     self.values = values
   }

@@ -28,49 +28,63 @@ package struct PlaneScaling: Sendable {
   /// The largest deviation before the last rounding, in levels.
   package let errorBound: Double
 
-  /// Chooses the numbers for a pair of axes.
-  package init(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) {
-    let down = Windows(filter, vertical)
-    let across = vertical == horizontal ? down : Windows(filter, horizontal)
-    self.vertical = down
-    self.horizontal = across
+  /// The most bytes that windows and weights took at once while they were made.
+  package let makingByteCount: Int
 
+  /// Chooses the numbers for a pair of axes.
+  ///
+  /// Exact weights take four times the memory of fixed ones: those of a very long axis are made anew for each rounding,
+  /// and all others go as soon as they have been rounded.
+  package init(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) {
+    var down = Windows(filter, vertical, tableLimit: Self.tableLimit)
     let downWeights = FixedWeights(down, granule: 2, largest: 255)
-    let downGain = down.gain
-    let acrossGain = across.gain
-    var best: (numbers: Numbers, bound: Double) = (.wide, .infinity)
+    var making = down.byteCount + downWeights.byteCount
+    var across = down
+    if vertical != horizontal {
+      down = down.withoutValues()
+      across = Windows(filter, horizontal, tableLimit: Self.tableLimit)
+    }
+
+    var chosen: (weights: FixedWeights, scaleBits: Int, bound: Double)?
     for scaleBits in stride(from: 6, through: 2, by: -2) where scaleBits <= downWeights.fractionBits {
       let scale = Double(1 << scaleBits)
       // Weights sum to 1, so what is above it is as much as what is below 0: the most that a column can overshoot.
-      let largest = (255 * (1 + downGain) / 2 + 1) * scale
+      let largest = (255 * (1 + down.gain) / 2 + 1) * scale
       guard largest <= 32_767 else { continue }
-      let acrossWeights = FixedWeights(across, granule: 8, largest: largest)
+      let weights = FixedWeights(across, granule: 8, largest: largest)
+      making = max(
+        making, down.first.count * 4 + downWeights.byteCount + across.byteCount + weights.byteCount)
       let bound =
-        (255 * downWeights.rounding + 0.5 / scale) * acrossGain + acrossWeights.rounding * largest / scale
-      if bound < best.bound {
-        best = (.fixed(vertical: downWeights, horizontal: acrossWeights, scaleBits: scaleBits), bound)
+        (255 * downWeights.rounding + 0.5 / scale) * across.gain + weights.rounding * largest / scale
+      if bound <= Self.allowance {
+        chosen = (weights, scaleBits, bound)
+        break
       }
-      if bound <= Self.allowance { break }
     }
-    if best.bound <= Self.allowance {
-      numbers = best.numbers
-      errorBound = best.bound
+    if let chosen {
+      numbers = .fixed(vertical: downWeights, horizontal: chosen.weights, scaleBits: chosen.scaleBits)
+      errorBound = chosen.bound
+      self.vertical = down.withoutValues()
+      self.horizontal = across.withoutValues()
     } else {
       numbers = .wide
       errorBound = 1e-9
+      self.vertical = Windows(filter, vertical)
+      self.horizontal = vertical == horizontal ? self.vertical : Windows(filter, horizontal)
     }
+    makingByteCount = max(making, self.vertical.byteCount + self.horizontal.byteCount)
   }
+
+  /// The most exact weights that are kept while they are rounded: those of a photo 20,000 pixels wide.
+  private static let tableLimit = 1 << 17
 
   /// What may be lost before the last rounding takes its half level.
   package static let allowance = 0.49
 
-  /// The bytes that the weights take.
+  /// The bytes that windows and weights take once they are made.
   package var byteCount: Int {
-    var bytes = 0
-    for windows in [vertical, horizontal] { bytes += windows.first.count * 4 + windows.values.count * 8 }
-    if case .fixed(let down, let across, _) = numbers {
-      bytes += 2 * (down.values.count + across.values.count)
-    }
-    return bytes
+    let windows = vertical.byteCount + horizontal.byteCount
+    guard case .fixed(let down, let across, _) = numbers else { return windows }
+    return windows + down.byteCount + across.byteCount
   }
 }

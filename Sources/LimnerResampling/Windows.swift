@@ -6,17 +6,10 @@
 /// are filled up with zeros. Weights sum to 1: taps outside the picture are left out and the rest is scaled
 /// (pipeline 1.3).
 package struct Windows: Sendable {
-  /// The axis that the windows belong to.
-  package let axis: Axis
+  private let placement: WindowPlacement
 
-  /// The widest window.
-  package let taps: Int
-
-  /// The first input sample of each window.
-  package let first: [Int32]
-
-  /// The weights.
-  package let values: [Double]
+  /// The weights; none where they are made anew for whoever asks.
+  package private(set) var values: [Double]
 
   /// The largest sum of absolute weights of any output: how far an extreme input can overshoot.
   package let gain: Double
@@ -25,87 +18,58 @@ package struct Windows: Sendable {
   package let peak: Double
 
   /// Places a filter over each output sample, stretched by the ratio when it scales down.
-  package init(_ filter: ResampleFilter, _ axis: Axis) {
-    let stretch = max(1, axis.step)
-    var first = [Int32](repeating: 0, count: axis.outputCount)
-    var taps = 1
-    for index in 0 ..< axis.outputCount {
-      let window = Self.window(axis, index, filter.reach(stretch: stretch))
-      first[index] = Int32(window.lowerBound)
-      taps = max(taps, window.count)
-    }
-    var values = [Double](repeating: 0, count: axis.outputCount * taps)
+  ///
+  /// - Parameters:
+  ///   - filter: The filter.
+  ///   - axis: The axis.
+  ///   - tableLimit: The most weights that are kept.
+  package init(_ filter: ResampleFilter, _ axis: Axis, tableLimit: Int = .max) {
+    placement = WindowPlacement(filter, axis)
+    let taps = placement.taps
+    let isKept = axis.outputCount <= tableLimit / taps
+    var values = [Double](repeating: 0, count: isKept ? axis.outputCount * taps : taps)
     var (gain, peak) = (1.0, 0.0)
-    for index in 0 ..< axis.outputCount {
-      let window = Self.window(axis, index, filter.reach(stretch: stretch))
-      let center = axis.origin + (Double(index) + 0.5) * axis.step
-      let row = index * taps
-      var sum = 0.0
-      for (offset, sample) in window.enumerated() {
-        let value = filter.weight(at: Double(sample) + 0.5 - center, stretch: stretch)
-        values[row + offset] = value
-        sum += value
+    do {
+      var table = values.mutableSpan
+      for index in 0 ..< axis.outputCount {
+        let row = placement.weigh(index, into: &table, at: isKept ? index * taps : 0)
+        gain = max(gain, row.size)
+        peak = max(peak, row.peak)
       }
-      guard sum > stretch / 16 else {
-        // Next to nothing lies under the filter, and scaling it would blow it up: the nearest sample stands in.
-        for offset in 0 ..< window.count { values[row + offset] = 0 }
-        values[row + Self.nearest(axis, center) - window.lowerBound] = 1
-        peak = max(peak, 1)
-        continue
-      }
-      var size = 0.0
-      for offset in 0 ..< window.count {
-        let value = values[row + offset] / sum
-        values[row + offset] = value
-        size += abs(value)
-        peak = max(peak, abs(value))
-      }
-      gain = max(gain, size)
     }
-    if axis.step == 1, let offset = Self.copied(first, values, taps) {
-      // The grids are the same: one tap each, and no arithmetic on zeros.
-      self.init(axis, taps: 1, offset, [Double](repeating: 1, count: axis.outputCount), gain: 1, peak: 1)
-    } else {
-      self.init(axis, taps: taps, first, values, gain: gain, peak: peak)
-    }
-  }
-
-  private init(
-    _ axis: Axis, taps: Int, _ first: [Int32], _ values: [Double], gain: Double, peak: Double
-  ) {
-    self.axis = axis
-    self.taps = taps
-    self.first = first
-    self.values = values
+    self.values = isKept ? values : []
     self.gain = gain
     self.peak = peak
   }
 
-  /// The input samples under the filter for output `index`; never empty.
-  private static func window(_ axis: Axis, _ index: Int, _ support: Double) -> Range<Int> {
-    let center = axis.origin + (Double(index) + 0.5) * axis.step
-    let start = max(0, Int((center - support + 0.5).rounded(.down)))
-    let end = min(axis.sampleCount, Int((center + support - 0.5).rounded(.up)))
-    if start < end { return start ..< end }
-    let nearest = nearest(axis, center)
-    return nearest ..< nearest + 1
+  /// The same without a table.
+  func withoutValues() -> Windows {
+    var windows = self
+    windows.values = []
+    return windows
   }
 
-  /// The input sample at a position, or the one that is next to it.
-  private static func nearest(_ axis: Axis, _ center: Double) -> Int {
-    min(max(Int(center.rounded(.down)), 0), axis.sampleCount - 1)
-  }
-
-  /// For windows that copy one sample each, which one; `nil` for any other.
-  private static func copied(_ first: [Int32], _ values: [Double], _ taps: Int) -> [Int32]? {
-    var copies = first
-    for index in first.indices {
-      let row = index * taps
-      guard let tap = (0 ..< taps).first(where: { abs(values[row + $0] - 1) < 1e-9 }) else { return nil }
-      copies[index] += Int32(tap)
+  /// Copies the weights of output `index` to `row`, which has room for `taps`.
+  func copyWeights(of index: Int, into row: inout [Double]) {
+    guard values.isEmpty else {
+      for tap in 0 ..< taps { row[tap] = values[index * taps + tap] }
+      return
     }
-    return copies
+    var span = row.mutableSpan
+    _ = placement.weigh(index, into: &span, at: 0)
   }
+
+  /// The axis that the windows belong to.
+  package var axis: Axis { placement.axis }
+
+  /// The widest window.
+  package var taps: Int { placement.taps }
+
+  /// The first input sample of each window.
+  package var first: [Int32] { placement.first }
+
+  /// The bytes that the places and the table take.
+  package var byteCount: Int { first.count * 4 + values.count * 8 }
 
   /// The number of input samples that have to be there before output `index` can be made.
   package func end(of index: Int) -> Int { min(Int(first[index]) + taps, axis.sampleCount) }

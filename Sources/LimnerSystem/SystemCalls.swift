@@ -11,6 +11,7 @@ enum SystemCalls {
   static let missing = ENOENT
   static let exists = EEXIST
   static let pipeClosed = EPIPE
+  static let notFolder = ENOTDIR
 
   /// The system's sentence for an error number.
   static func message(_ number: Int32) -> String {

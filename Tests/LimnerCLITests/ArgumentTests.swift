@@ -61,6 +61,19 @@ import Testing
     #expect(error("--\u{1B}[2J")?.contains("\u{1B}") == false)
   }
 
+  @Test(arguments: ["-rf.jpg", "-2024", "--quality.jpg", "-\u{E4}\u{F6}\u{FC}"])
+  func `a name that starts with a dash is told how to be one`(name: String) throws {
+    #expect(
+      error(name)
+        == "expected a known option for limner test but found \(name); "
+        + "put -- in front of names that start with a dash")
+    #expect(try parse("--", name).operands == [Array(name.utf8)])
+  }
+
+  @Test func `an option with one dash too few is still an option`() {
+    #expect(error("-quality", "3")?.hasSuffix("found -quality; the nearest is --quality") == true)
+  }
+
   @Test(arguments: [("", "", 0), ("a", "", 1), ("kitten", "sitting", 3), ("--jbos", "--jobs", 2)])
   func `the distance of names counts single edits`(a: String, b: String, distance: Int) {
     #expect(NearestName.distance(a, b) == distance)

@@ -114,6 +114,16 @@ import Testing
     #expect(result.error.contains("expected a file or folder for -o but found a device, /dev/null"))
   }
 
+  @Test(arguments: ["/dev/null/x.jpg", "/dev/null/folder/"] as [BytePath])
+  func `an output below what is no folder cannot be written`(output: BytePath) throws {
+    let work = try TemporaryFolder("convert")
+    let input = try work.write(photo(), "a.jpg")
+    let result = try Command.limner("convert", input, "-o", output, "--report", "-")
+    #expect(result.status == 74)
+    #expect(result.error.contains("expected a writable output for the output but found Not a directory"))
+    #expect(try lines(result.text).first?["error"]?["code"]?.text == "unwritable")
+  }
+
   @Test func `standard input goes to standard output as the same file would`() throws {
     let work = try TemporaryFolder("convert")
     let photo = try photo()

@@ -72,9 +72,10 @@ import Testing
   @Test func `a file in the way is an error`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([1], "file")
-    #expect(throws: SystemError(.makeFolder, EEXIST, file)) { try Folder.make(file) }
+    #expect(throws: SystemError(.makeFolder, ENOTDIR, file)) { try Folder.make(file) }
     let below = file.appending("below")
-    #expect(throws: SystemError.self) { try Folder.make(below) }
+    #expect(throws: SystemError(.makeFolder, ENOTDIR, file)) { try Folder.make(below) }
+    #expect(throws: SystemError(.makeFolder, ENOTDIR, "/dev/null")) { try Folder.make("/dev/null/below") }
     try folder.link("dangling", to: "nothing")
     #expect(throws: SystemError.self) { try Folder.make(folder.path.appending("dangling")) }
     #expect(folder.read("file") == [1])

@@ -41,6 +41,8 @@ package struct Command: ~Copyable {
     package var fileLimit: Int?
     /// Whether the process gives up the rights of the superuser.
     package var asNobody = false
+    /// A line for the shell that runs the program: `exec "$@"` with what a shell can change around it.
+    package var shell: String?
 
     /// The setting of a program that nothing special is asked of.
     package init() {}
@@ -59,7 +61,9 @@ package struct Command: ~Copyable {
     var output = streams.path.appending("out").description
     if case .path(let path) = setting.output { output = path.description }
     let error = streams.path.appending("error").description
-    let process = CCalls.spawn([program.bytes] + arguments.map(\.bytes), (input, output, error), setting)
+    let shell = setting.shell.map { ["/bin/sh", "-c", BytePath($0), "sh"] as [BytePath] } ?? []
+    let words = shell + [program] + arguments
+    let process = CCalls.spawn(words.map(\.bytes), (input, output, error), setting)
     guard process > 0 else { throw SupportError("the process could not be started") }
     self.process = process
     self.streams = streams

@@ -150,6 +150,23 @@ cjpeg_code cjpeg_decoder_read_band(cjpeg_decoder *decoder,
                                    uint8_t *_Nullable __counted_by(count) storage __attribute__((noescape)),
                                    size_t count, const cjpeg_slot slots[_Nonnull 4]);
 
+// The pixels of interleaved rows: what the library's own color conversion gives.
+typedef enum cjpeg_pixels : int32_t {
+  CJPEG_PIXELS_GRAY = 1,
+  CJPEG_PIXELS_RGB = 3,
+  CJPEG_PIXELS_CMYK = 4,
+} cjpeg_pixels;
+
+// The other way out, instead of cjpeg_decoder_start: full chroma, converted colors, interleaved rows. `scale` is a DCT
+// scale of 1, 2, 4 or 8 eighths for the whole picture.
+cjpeg_code cjpeg_decoder_start_rows(cjpeg_decoder *decoder, cjpeg_pixels pixels, int32_t scale);
+cjpeg_code cjpeg_decoder_start_rows_output(cjpeg_decoder *decoder);
+
+// Decodes the next rows into the slot: as many as it has room for, or as are left.
+cjpeg_code cjpeg_decoder_read_rows(cjpeg_decoder *decoder,
+                                   uint8_t *_Nullable __counted_by(count) storage __attribute__((noescape)),
+                                   size_t count, cjpeg_slot slot);
+
 // Reads on to EOI. `trailing` becomes 1 where bytes follow it.
 cjpeg_code cjpeg_decoder_finish(cjpeg_decoder *decoder, int32_t *trailing);
 

@@ -100,6 +100,9 @@ void cpng_reader_close(cpng_reader *_Nullable reader);
 // Reads up to the first IDAT. No memory is taken that depends on the size of the picture.
 CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header);
 
+// Keeps 16-bit samples as they are, the high byte first; before the first row. Has no effect on shallower ones.
+void cpng_reader_keep_depth(cpng_reader *reader);
+
 // Decodes the next `rows` rows of a picture that is not interlaced: row n goes to `offset + n * stride`.
 CPNGCode cpng_reader_read_rows(cpng_reader *reader,
                                uint8_t *__counted_by(count) storage __attribute__((noescape)),

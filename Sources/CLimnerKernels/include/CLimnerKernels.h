@@ -9,4 +9,6 @@
 
 #include "AVX2.h"
 #include "NEON.h"
+#include "SHA256.h"
 #include "SSE2.h"
+#include "Tables.h"

@@ -30,6 +30,20 @@ static inline void limner_vertical_neon(const uint8_t *storage, const ptrdiff_t 
   }
 }
 
+static inline void limner_vertical16_neon(const int16_t *storage, const ptrdiff_t *offsets, const int16_t *weights,
+                                          size_t taps, int shift, int16_t *out, size_t count) {
+  const int32x4_t round = vdupq_n_s32(shift > 0 ? 1 << (shift - 1) : 0), by = vdupq_n_s32(-shift);
+  for (size_t x = 0; x < count; x += 8) {
+    int32x4_t s0 = round, s1 = round;
+    for (size_t k = 0; k < taps; k++) {
+      const int16x8_t samples = vld1q_s16(storage + offsets[k] + x);
+      s0 = vmlal_n_s16(s0, vget_low_s16(samples), weights[k]);
+      s1 = vmlal_n_s16(s1, vget_high_s16(samples), weights[k]);
+    }
+    vst1q_s16(out + x, vcombine_s16(limner_narrow(s0, by), limner_narrow(s1, by)));
+  }
+}
+
 static inline int32_t limner_dot_neon(const int16_t *row, const int16_t *weights, size_t taps) {
   int32x4_t sum = vdupq_n_s32(0);
   for (size_t k = 0; k < taps; k += 8) {
@@ -46,6 +60,15 @@ static inline void limner_horizontal_neon(const int16_t *row, const int *first, 
   for (size_t x = 0; x < count; x++, weights += taps) {
     const int32_t sum = (limner_dot_neon(row + first[x], weights, taps) + round) >> shift;
     out[x] = (uint8_t)(sum < 0 ? 0 : sum > 255 ? 255 : sum);
+  }
+}
+
+static inline void limner_horizontal16_neon(const int16_t *row, const int *first, const int16_t *weights, size_t taps,
+                                            int shift, int16_t *out, size_t count) {
+  const int32_t round = shift > 0 ? 1 << (shift - 1) : 0;
+  for (size_t x = 0; x < count; x++, weights += taps) {
+    const int32_t sum = (limner_dot_neon(row + first[x], weights, taps) + round) >> shift;
+    out[x] = (int16_t)(sum < INT16_MIN ? INT16_MIN : sum > INT16_MAX ? INT16_MAX : sum);
   }
 }
 

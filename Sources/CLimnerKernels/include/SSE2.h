@@ -48,6 +48,19 @@ static inline __m128i limner_dot_sse2(const int16_t *row, const int16_t *weights
   return sum;
 }
 
+// Four neighboring sums of a horizontal pass, rounded and shifted.
+static inline __m128i limner_dots_sse2(const int16_t *row, const int *first, const int16_t *weights, size_t taps,
+                                       __m128i round, __m128i by) {
+  const __m128i a = limner_dot_sse2(row + first[0], weights, taps);
+  const __m128i b = limner_dot_sse2(row + first[1], weights + taps, taps);
+  const __m128i c = limner_dot_sse2(row + first[2], weights + 2 * taps, taps);
+  const __m128i d = limner_dot_sse2(row + first[3], weights + 3 * taps, taps);
+  const __m128i ab = _mm_add_epi32(_mm_unpacklo_epi32(a, b), _mm_unpackhi_epi32(a, b));
+  const __m128i cd = _mm_add_epi32(_mm_unpacklo_epi32(c, d), _mm_unpackhi_epi32(c, d));
+  const __m128i sum = _mm_add_epi32(_mm_unpacklo_epi64(ab, cd), _mm_unpackhi_epi64(ab, cd));
+  return _mm_sra_epi32(_mm_add_epi32(sum, round), by);
+}
+
 // out[x] = saturate8((Σ_k row[first[x] + k] × weights[x × taps + k] + round) >> shift) for x in 0 ..< count,
 // count a multiple of 4; taps a multiple of 8.
 static inline void limner_horizontal_sse2(const int16_t *row, const int *first, const int16_t *weights, size_t taps,
@@ -55,17 +68,39 @@ static inline void limner_horizontal_sse2(const int16_t *row, const int *first, 
   const __m128i round = _mm_set1_epi32(shift > 0 ? 1 << (shift - 1) : 0);
   const __m128i by = _mm_cvtsi32_si128(shift);
   for (size_t x = 0; x < count; x += 4, weights += 4 * taps) {
-    const __m128i a = limner_dot_sse2(row + first[x], weights, taps);
-    const __m128i b = limner_dot_sse2(row + first[x + 1], weights + taps, taps);
-    const __m128i c = limner_dot_sse2(row + first[x + 2], weights + 2 * taps, taps);
-    const __m128i d = limner_dot_sse2(row + first[x + 3], weights + 3 * taps, taps);
-    const __m128i ab = _mm_add_epi32(_mm_unpacklo_epi32(a, b), _mm_unpackhi_epi32(a, b));
-    const __m128i cd = _mm_add_epi32(_mm_unpacklo_epi32(c, d), _mm_unpackhi_epi32(c, d));
-    __m128i sum = _mm_add_epi32(_mm_unpacklo_epi64(ab, cd), _mm_unpackhi_epi64(ab, cd));
-    sum = _mm_sra_epi32(_mm_add_epi32(sum, round), by);
+    __m128i sum = limner_dots_sse2(row, first + x, weights, taps, round, by);
     sum = _mm_packs_epi32(sum, sum);
     const int32_t four = _mm_cvtsi128_si32(_mm_packus_epi16(sum, sum));
     memcpy(out + x, &four, sizeof four);
+  }
+}
+
+// As limner_vertical_sse2 with 16-bit samples; count a multiple of 8.
+static inline void limner_vertical16_sse2(const int16_t *storage, const ptrdiff_t *offsets, const int16_t *weights,
+                                          size_t taps, int shift, int16_t *out, size_t count) {
+  const __m128i round = _mm_set1_epi32(shift > 0 ? 1 << (shift - 1) : 0);
+  const __m128i by = _mm_cvtsi32_si128(shift);
+  for (size_t x = 0; x < count; x += 8) {
+    __m128i s0 = round, s1 = round;
+    for (size_t k = 0; k < taps; k += 2) {
+      const __m128i weight = _mm_set1_epi32(limner_load_pair(weights + k));
+      const __m128i a = _mm_loadu_si128((const __m128i *)(storage + offsets[k] + x));
+      const __m128i b = _mm_loadu_si128((const __m128i *)(storage + offsets[k + 1] + x));
+      s0 = _mm_add_epi32(s0, _mm_madd_epi16(_mm_unpacklo_epi16(a, b), weight));
+      s1 = _mm_add_epi32(s1, _mm_madd_epi16(_mm_unpackhi_epi16(a, b), weight));
+    }
+    _mm_storeu_si128((__m128i *)(out + x), _mm_packs_epi32(_mm_sra_epi32(s0, by), _mm_sra_epi32(s1, by)));
+  }
+}
+
+// As limner_horizontal_sse2, saturated to 16 bits.
+static inline void limner_horizontal16_sse2(const int16_t *row, const int *first, const int16_t *weights, size_t taps,
+                                            int shift, int16_t *out, size_t count) {
+  const __m128i round = _mm_set1_epi32(shift > 0 ? 1 << (shift - 1) : 0);
+  const __m128i by = _mm_cvtsi32_si128(shift);
+  for (size_t x = 0; x < count; x += 4, weights += 4 * taps) {
+    const __m128i sum = limner_dots_sse2(row, first + x, weights, taps, round, by);
+    _mm_storel_epi64((__m128i *)(out + x), _mm_packs_epi32(sum, sum));
   }
 }
 

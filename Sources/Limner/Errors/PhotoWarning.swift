@@ -22,6 +22,8 @@ public enum PhotoWarning: String, CaseIterable, Hashable, Sendable {
   case adobeTransform
   /// The ICC profile is damaged or of the wrong kind and was dropped.
   case profileDropped
+  /// What the input says of its color cannot be used; the next weaker claim, or sRGB, was taken instead.
+  case colorIgnored
   /// The EXIF block is damaged or its orientation is out of range; 1 was assumed.
   case orientationIgnored
   /// An ancillary chunk is damaged and was skipped.

@@ -36,10 +36,12 @@ public enum UnsupportedKind: String, CaseIterable, Hashable, Sendable {
   case jpegArithmetic
   /// JPEG whose height only a DNL marker would tell.
   case jpegHeightUnknown
-  /// JPEG whose samples are not gray or YCbCr.
+  /// JPEG whose samples are not gray, YCbCr, RGB, CMYK or YCCK.
   case jpegColorSpace
   /// PNG as Apple's tools rewrite it for devices (CgBI).
   case pngCgBI
+  /// PNG of high dynamic range: its samples are coded for PQ or HLG.
+  case pngHighDynamicRange
 
   /// The name a person reads.
   public var name: String {
@@ -61,8 +63,9 @@ public enum UnsupportedKind: String, CaseIterable, Hashable, Sendable {
     case .jpegHierarchical: "a hierarchical JPEG"
     case .jpegArithmetic: "an arithmetic-coded JPEG"
     case .jpegHeightUnknown: "a JPEG without a height"
-    case .jpegColorSpace: "a JPEG that is neither gray nor YCbCr"
+    case .jpegColorSpace: "a JPEG of two components"
     case .pngCgBI: "a CgBI PNG"
+    case .pngHighDynamicRange: "a PNG of high dynamic range"
     }
   }
 
@@ -70,8 +73,9 @@ public enum UnsupportedKind: String, CaseIterable, Hashable, Sendable {
   var expected: String {
     switch self {
     case .jpeg12Bit, .jpegLossless, .jpegHierarchical, .jpegArithmetic, .jpegHeightUnknown, .jpegColorSpace:
-      "an 8-bit gray or YCbCr JPEG of known height"
+      "an 8-bit JPEG of one, three or four components and of known height"
     case .pngCgBI: "a standard PNG"
+    case .pngHighDynamicRange: "a PNG of standard dynamic range"
     default: "a JPEG or PNG"
     }
   }

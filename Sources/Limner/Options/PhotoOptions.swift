@@ -34,11 +34,20 @@ public struct PhotoOptions: Hashable, Sendable {
   /// What happens to damaged input.
   public var policy = DamagePolicy.complete
 
+  /// What happens to color that is not sRGB.
+  public var color = ColorHandling.preserve
+
+  /// Whether samples are averaged as light rather than as they are coded.
+  public var linear = false
+
   /// The resampling filter.
   public var filter = ResampleFilter.lanczos3
 
   /// What an input may cost.
   public var limits = PhotoLimits()
+
+  /// Whether the report gets the SHA-256 of the result.
+  public var fingerprint = true
 
   /// Creates the default options.
   public init() {}
@@ -51,6 +60,16 @@ public enum OutputFormat: String, CaseIterable, Hashable, Sendable {
 
   /// PNG; transparency is kept, and nothing is lost after scaling.
   case png
+}
+
+/// What happens to color that is not sRGB (pipeline 4).
+public enum ColorHandling: String, CaseIterable, Hashable, Sendable {
+  /// Samples keep their space, and a profile that fits the result is embedded unchanged; what no file can carry on,
+  /// such as a PNG's gamma or CMYK, becomes sRGB.
+  case preserve
+
+  /// Everything becomes sRGB, and no profile is written.
+  case srgb
 }
 
 /// Whether the JPEG decoder may scale while it decodes (pipeline 2.3).

@@ -76,9 +76,9 @@ enum Encoding {
   }
 }
 
-/// One row of a raster with its planes side by side, YCbCr turned into RGB.
+/// One row of a raster with its planes side by side.
 enum InterleavedRow {
-  /// Fills `row` with the samples of row `y`; chroma is not subsampled.
+  /// Fills `row` with the samples of row `y`; the planes are of one size.
   static func fill(_ row: inout [UInt8], from raster: borrowing UprightRaster, _ y: Int) {
     let planes = raster.planes
     let samples = raster.samples
@@ -87,16 +87,5 @@ enum InterleavedRow {
       let start = plane.row(y).lowerBound
       for x in 0 ..< raster.size.width { row[x * channels + channel] = samples[start + x] }
     }
-    guard case .ycc(let subsampling) = raster.model else { return }
-    precondition(subsampling == .yuv444, "a PNG has full chroma")
-    for x in 0 ..< raster.size.width { toRGB(&row, at: 3 * x) }
-  }
-
-  /// JFIF's conversion in 16-bit fixed point, rounded half up.
-  private static func toRGB(_ row: inout [UInt8], at index: Int) {
-    let (y, cb, cr) = (Int(row[index]), Int(row[index + 1]) - 128, Int(row[index + 2]) - 128)
-    row[index] = UInt8(clamping: y + (91_881 * cr + 32_768) >> 16)
-    row[index + 1] = UInt8(clamping: y + (-22_554 * cb - 46_802 * cr + 32_768) >> 16)
-    row[index + 2] = UInt8(clamping: y + (116_130 * cb + 32_768) >> 16)
   }
 }

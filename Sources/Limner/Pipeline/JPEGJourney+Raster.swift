@@ -12,19 +12,42 @@ extension JPEGJourney {
     _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
   ) throws(LimnerError) -> PlanarRaster {
-    try start(&session, plan.scales)
+    try start(&session, plan.way)
     if session.header.holdsCoefficients {
       while try !consume(&session) {
         try checkCancellation()
         try judge(session, options, &report)
       }
       try judge(session, options, &report)
-      try startOutput(&session, plan.scales)
+      try startOutput(&session, plan.way)
     }
     meter.mark(\.decode)
 
-    var resampler = StreamingResampler(plan.streams)
     var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
+    switch plan.way {
+    case .planes(_, let streams):
+      try scale(&session, streams, options, &report, into: &raster, &meter)
+    case .rows(let pixels, let scale, let format, let scaling):
+      let height = (session.header.size.height * scale).dividedRoundingUp(by: 8)
+      var rows = JPEGRows(pixels, format)
+      try scaling.scale(height: height, bandRows: format.bandRows, into: &raster, &meter) {
+        (_, storage, slot) throws(LimnerError) in
+        try rows.read(from: &session, into: &storage, slot)
+        try judge(session, options, &report)
+      }
+    }
+    if try finish(&session) { report.dropped.insert(.trailer) }
+    try judge(session, options, &report, isOver: true)
+    meter.mark(\.decode)
+    return raster
+  }
+
+  /// Takes planes through the resampler, a row of iMCUs at a time.
+  private static func scale(
+    _ session: inout JPEGReadSession, _ streams: [StreamingResampler.Stream], _ options: PhotoOptions,
+    _ report: inout PhotoReport, into raster: inout PlanarRaster, _ meter: inout StageMeter
+  ) throws(LimnerError) {
+    var resampler = StreamingResampler(streams)
     for _ in 0 ..< session.header.bandCount {
       try readBand(&session, &resampler)
       try judge(session, options, &report)
@@ -33,10 +56,6 @@ extension JPEGJourney {
       meter.mark(\.resample)
     }
     precondition(resampler.isFinished, "the last band completes the last row")
-    if try finish(&session) { report.dropped.insert(.trailer) }
-    try judge(session, options, &report, isOver: true)
-    meter.mark(\.decode)
-    return raster
   }
 
   /// Stops for damage that the policy does not forgive.
@@ -74,14 +93,26 @@ extension JPEGJourney {
     report.noteSegments(session.segments)
   }
 
-  private static func start(_ session: inout JPEGReadSession, _ scales: [Int]) throws(LimnerError) {
-    do throws(JPEGError) { try session.start(scales: scales) } catch {
+  private static func start(_ session: inout JPEGReadSession, _ way: JPEGPlan.Way) throws(LimnerError) {
+    do throws(JPEGError) {
+      switch way {
+      case .planes(let scales, _): try session.start(scales: scales)
+      case .rows(let pixels, let scale, _, _): try session.startRows(pixels, scale: scale)
+      }
+    } catch {
       throw LimnerError(error, session.header)
     }
   }
 
-  private static func startOutput(_ session: inout JPEGReadSession, _ scales: [Int]) throws(LimnerError) {
-    do throws(JPEGError) { try session.startOutput(scales: scales) } catch {
+  private static func startOutput(
+    _ session: inout JPEGReadSession, _ way: JPEGPlan.Way
+  ) throws(LimnerError) {
+    do throws(JPEGError) {
+      switch way {
+      case .planes(let scales, _): try session.startOutput(scales: scales)
+      case .rows: try session.startRowsOutput()
+      }
+    } catch {
       throw LimnerError(error, session.header)
     }
   }

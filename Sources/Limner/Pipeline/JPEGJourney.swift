@@ -10,11 +10,13 @@ enum JPEGJourney {
   struct Start {
     var header: JPEGHeader
     var orientation: Orientation
-    var profile: [UInt8]
+    var color: ColorDecision
   }
 
   /// Reads the metadata that matters and notes all of it in the report.
-  static func start(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> Start {
+  static func start(
+    _ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) -> Start {
     let header = session.header
     report.format = .jpeg
     report.storedSize = header.size
@@ -24,7 +26,8 @@ enum JPEGJourney {
     let orientation = orientation(session, &report)
     report.orientation = orientation
     report.uprightSize = orientation.upright(header.size)
-    return Start(header: header, orientation: orientation, profile: profile(session, &report))
+    return Start(
+      header: header, orientation: orientation, color: ColorDecision(session, options, &report))
   }
 
   /// The first sound orientation of all EXIF segments.
@@ -41,13 +44,5 @@ enum JPEGJourney {
     }
     if isDamaged { report.warnings[.orientationIgnored, default: 0] += 1 }
     return .up
-  }
-
-  /// The profile that the output will carry; empty where there is none to carry.
-  private static func profile(_ session: borrowing JPEGReadSession, _ report: inout PhotoReport) -> [UInt8] {
-    let segments = session.payloads(of: .icc)
-    guard !segments.isEmpty else { return report.decide(onProfile: [], for: .rgb) }
-    return report.decide(
-      onProfile: ICCSegments.profile(from: segments), for: session.header.colorSpace == .gray ? .gray : .rgb)
   }
 }

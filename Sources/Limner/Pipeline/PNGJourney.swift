@@ -10,11 +10,13 @@ enum PNGJourney {
   struct Start {
     var header: PNGHeader
     var orientation: Orientation
-    var profile: [UInt8]
+    var color: ColorDecision
   }
 
   /// Reads the metadata that matters and notes all of it in the report.
-  static func start(_ reader: borrowing PNGReader, _ report: inout PhotoReport) -> Start {
+  static func start(
+    _ reader: borrowing PNGReader, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) throws(LimnerError) -> Start {
     let header = reader.header
     report.format = .png
     report.storedSize = header.size
@@ -24,8 +26,8 @@ enum PNGJourney {
     report.orientation = orientation
     report.uprightSize = orientation.upright(header.size)
     note(reader, &report)
-    let profile = report.decide(onProfile: reader.profile(), for: header.colorType.isGray ? .gray : .rgb)
-    return Start(header: header, orientation: orientation, profile: profile)
+    return Start(
+      header: header, orientation: orientation, color: try ColorDecision(reader, options, &report))
   }
 
   /// Notes what the reader has met so far.

@@ -10,19 +10,19 @@ extension PhotoPipeline {
     _ source: PhotoSource, _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     var session = try openJPEG(source)
-    let start = JPEGJourney.start(session, &report)
-    let plan = try JPEGPlan(start.header, start.orientation, options)
+    let start = JPEGJourney.start(session, options, &report)
+    let plan = try JPEGPlan(start.header, start.orientation, start.color, options)
     report.note(plan.summary)
     meter.mark(\.plan)
     let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
-    return try finish(raster, start.profile, &report, &meter)
+    return try finish(raster, start.color, &report, &meter)
   }
 
   /// Plans the conversion of a JPEG from its header.
   func planJPEG(_ source: PhotoSource, _ report: inout PhotoReport) throws(LimnerError) -> PhotoPlan {
     let session = try openJPEG(source)
-    let start = JPEGJourney.start(session, &report)
-    return try JPEGPlan(start.header, start.orientation, options).summary
+    let start = JPEGJourney.start(session, options, &report)
+    return try JPEGPlan(start.header, start.orientation, start.color, options).summary
   }
 
   @_lifetime(copy source)

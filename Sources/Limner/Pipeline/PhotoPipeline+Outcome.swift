@@ -96,12 +96,14 @@ extension PhotoPipeline {
 
   /// What every format ends with: the turn, the encoder, and their times.
   func finish(
-    _ raster: consuming PlanarRaster, _ profile: [UInt8], _ report: inout PhotoReport,
+    _ raster: consuming PlanarRaster, _ color: ColorDecision, _ report: inout PhotoReport,
     _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
+    if raster.model == .ycc(.yuv444), color.converts || options.format == .png { raster.convertToRGB() }
+    if color.converts, report.road == .planar { raster.convertToSRGB(from: color.source) }
     let upright = UprightRaster(turning: raster)
     meter.mark(\.resample)
-    let bytes = try Encoding.encode(upright, profile, options, &report)
+    let bytes = try Encoding.encode(upright, color.profile, options, &report)
     meter.mark(\.encode)
     return bytes
   }

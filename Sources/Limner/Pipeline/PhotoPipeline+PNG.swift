@@ -25,19 +25,19 @@ extension PhotoPipeline {
     _ source: PhotoSource, _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     var reader = try openPNG(source)
-    let start = PNGJourney.start(reader, &report)
-    let plan = try PNGPlan(start.header, start.orientation, options)
+    let start = try PNGJourney.start(reader, options, &report)
+    let plan = try PNGPlan(start.header, start.orientation, start.color, options)
     report.note(plan.summary)
     report.alphaFlattened = start.header.hasAlpha && options.format == .jpeg
     meter.mark(\.plan)
     let raster = try PNGJourney.raster(&reader, plan, options, &report, &meter)
-    return try finish(raster, start.profile, &report, &meter)
+    return try finish(raster, start.color, &report, &meter)
   }
 
   /// Plans the conversion of a PNG from its header.
   func planPNG(_ source: PhotoSource, _ report: inout PhotoReport) throws(LimnerError) -> PhotoPlan {
     let reader = try openPNG(source)
-    let start = PNGJourney.start(reader, &report)
-    return try PNGPlan(start.header, start.orientation, options).summary
+    let start = try PNGJourney.start(reader, options, &report)
+    return try PNGPlan(start.header, start.orientation, start.color, options).summary
   }
 }

@@ -2,6 +2,7 @@
 
 internal import LimnerCodecs
 internal import LimnerPixels
+internal import LimnerResampling
 
 /// What the codecs allocate, from their sources' allocation rules.
 enum JPEGCost {
@@ -19,6 +20,19 @@ enum JPEGCost {
       let across = component.widthInBlocks.roundedUp(toMultipleOf: component.h)
       let down = component.heightInBlocks.roundedUp(toMultipleOf: component.v)
       return sum + across * down * 64 * 2
+    }
+  }
+
+  /// The bytes of the scaler and of what the decoder needs for this way out.
+  static func scaling(_ way: JPEGPlan.Way, _ header: JPEGHeader) -> Int {
+    switch way {
+    case .planes(_, let streams): return StreamingResampler.byteCount(streams)
+    case .rows(let pixels, let scale, let format, let scaling):
+      // Rows of blocks of each component with a tenth row group above and below, and one group at full chroma.
+      let groups = header.components.reduce(0) { $0 + $1.widthInBlocks * scale * $1.v * (scale + 2) }
+      let full = format.width * header.components.count * header.maxV
+      let inks = pixels == .cmyk ? 4 * format.width * format.bandRows : 0
+      return scaling.byteCount + groups + full + inks
     }
   }
 

@@ -4,149 +4,98 @@ internal import LimnerCodecs
 internal import LimnerPixels
 internal import LimnerResampling
 
-/// The plan of a JPEG with what its journey needs besides: scales, streams, the shape of the result.
+/// The plan of a JPEG with what its journey needs besides.
 struct JPEGPlan {
+  /// The way out of the decoder.
+  enum Way {
+    /// Planes as they are coded, each at its DCT scale in eighths.
+    case planes(scales: [Int], streams: [StreamingResampler.Stream])
+
+    /// Rows of pixels at full chroma, at one DCT scale.
+    case rows(JPEGPixels, scale: Int, RowFormat, RowScaling)
+  }
+
   /// The part that is told.
   let summary: PhotoPlan
 
-  /// The DCT scale of each component in eighths.
-  let scales: [Int]
+  /// The way out of the decoder.
+  let way: Way
 
-  /// How each component is scaled.
-  let streams: [StreamingResampler.Stream]
-
-  /// What the planes of the result mean.
+  /// What the planes mean once they are small.
   let model: PlaneModel
 
-  /// Plans the planar road.
+  /// Plans the cheapest road that is right.
   ///
-  /// - Throws: ``LimnerError/unsupported(_:)`` for a color space that is not carried as planes,
+  /// - Throws: ``LimnerError/unsupported(_:)`` for a color space that nobody can tell,
   ///   ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
-  init(_ header: JPEGHeader, _ orientation: Orientation, _ options: PhotoOptions) throws(LimnerError) {
+  init(
+    _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions
+  ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
     }
-    guard header.colorSpace == .gray || (header.colorSpace == .ycc && header.components.count == 3) else {
-      throw .unsupported(.jpegColorSpace)
-    }
+    guard let pixels = JPEGPixels(header) else { throw .unsupported(.jpegColorSpace) }
     let upright = orientation.upright(header.size)
     let target = upright.capped(longSide: options.maxSide)
-    let subsampling = options.outputSubsampling
-    let model: PlaneModel = header.colorSpace == .gray ? .gray : .ycc(subsampling)
+    // Inks multiply, and light is no linear function of samples: neither can wait until planes are small.
+    let isPlanar = pixels != .cmyk && !options.linear
+    let model = Self.model(pixels, header, isPlanar: isPlanar, color, options)
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
-
-    let scales = geometry.scales(options.shrink)
-    let streams = geometry.streams(scales, options.filter)
+    way =
+      isPlanar ? try geometry.planes(options) : try geometry.rows(pixels, color, options)
     let peak =
-      JPEGCost.decoder(header) + StreamingResampler.byteCount(streams)
+      JPEGCost.decoder(header) + JPEGCost.scaling(way, header)
       + JPEGCost.result(target, model, turned: orientation != .up, options)
-    guard peak <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: peak, limit: options.limits.peakMemory)
-    }
-    self.scales = scales
-    self.streams = streams
+    try options.limits.admit(peak)
     self.model = model
     summary = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
-      targetSize: target,
-      road: .planar, dctScale: scales[0], chromaScale: scales.count > 1 ? scales[1] : nil,
-      taps: [streams[0].scaling.horizontal.taps, streams[0].scaling.vertical.taps],
-      subsampling: model == .gray || options.format == .png ? nil : subsampling,
+      targetSize: target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
+      convertsToSRGB: color.converts || pixels == .cmyk, dctScale: way.scales[0],
+      chromaScale: way.scales.count > 1 ? way.scales[1] : nil, taps: way.taps(options.filter),
+      subsampling: model == .gray || options.format == .png ? nil : options.outputSubsampling,
       holdsWholePicture: header.holdsCoefficients, peakBytes: peak,
-      reasons: Self.reasons(header, orientation, target, scales, options))
+      reasons: Self.reasons(header, orientation, target, color, way, options))
   }
 
-  private static func reasons(
-    _ header: JPEGHeader, _ orientation: Orientation, _ target: PixelSize, _ scales: [Int],
+  /// What planes mean when they are small: color that is still to be converted needs full chroma.
+  private static func model(
+    _ pixels: JPEGPixels, _ header: JPEGHeader, isPlanar: Bool, _ color: ColorDecision,
     _ options: PhotoOptions
-  ) -> [String] {
-    var reasons = [
-      "planar road: the samples are \(header.colorSpace == .gray ? "gray" : "YCbCr") and stay so"
-    ]
-    if options.shrink == .never {
-      reasons.append("DCT scale 8/8: scaling while decoding is turned off")
-    } else if scales[0] < 8 {
-      reasons.append("DCT scale \(scales[0])/8: the filter still has samples enough for each of its own")
-    } else {
-      reasons.append("DCT scale 8/8: a lower one would leave the filter too few samples")
-    }
-    if orientation != .up {
-      reasons.append("turned after scaling: orientation \(orientation.rawValue), on the small picture")
-    }
-    if header.holdsCoefficients {
-      reasons.append("the whole picture is held: it comes in more than one scan")
-    }
-    if target == orientation.upright(header.size) {
-      reasons.append("size kept: the long side is under the cap")
-    }
-    return reasons
+  ) -> PlaneModel {
+    if pixels == .gray { return .gray }
+    guard isPlanar, header.colorSpace == .ycc else { return .rgb }
+    return .ycc(color.converts ? .yuv444 : options.outputSubsampling)
   }
 }
 
-extension JPEGPlan {
-  /// The components of a frame against the planes of the target, in stored order.
-  struct Geometry {
-    let header: JPEGHeader
-    let across: PictureAxis
-    let down: PictureAxis
-    let steps: [(across: Int, down: Int)]
-
-    init(_ header: JPEGHeader, _ orientation: Orientation, target: PixelSize, _ model: PlaneModel) {
-      self.header = header
-      across = PictureAxis(
-        source: header.size.width, target: target.width, isReversed: orientation.reversesColumns)
-      down = PictureAxis(
-        source: header.size.height, target: target.height, isReversed: orientation.reversesRows)
-      steps = header.components.indices.map { index in
-        let step = model.step(ofPlane: index)
-        return orientation.transposes ? (step.vertical, step.horizontal) : (step.horizontal, step.vertical)
-      }
+extension JPEGPixels {
+  /// The pixels of a frame; `nil` where its components have no known meaning.
+  init?(_ header: JPEGHeader) {
+    switch (header.colorSpace, header.components.count) {
+    case (.gray, 1): self = .gray
+    case (.ycc, 3), (.rgb, 3): self = .rgb
+    case (.cmyk, 4), (.ycck, 4): self = .cmyk
+    default: return nil
     }
+  }
+}
 
-    /// The least DCT scales that leave the filter enough.
-    func scales(_ shrink: Shrink) -> [Int] {
-      guard shrink == .auto else { return JPEGReadSession.naturalScales(of: header, at: 8) }
-      let wanted = header.components.indices.map { DCTScale.least(leaving: ratio(of: $0), isChroma: $0 > 0) }
-      let natural = JPEGReadSession.naturalScales(of: header, at: wanted[0])
-      guard JPEGReadSession.canScaleComponents else { return natural }
-      return wanted
+extension JPEGPlan.Way {
+  /// The DCT scales in eighths, of all components or of the whole picture.
+  var scales: [Int] {
+    switch self {
+    case .planes(let scales, _): scales
+    case .rows(_, let scale, _, _): [scale]
     }
+  }
 
-    /// Unscaled samples of component `index` for one target sample, in the direction that has fewer.
-    private func ratio(of index: Int) -> Double {
-      let component = header.components[index]
-      let horizontal = Axis(
-        across, SourceAxis(factor: component.h, largestFactor: header.maxH), step: steps[index].across)
-      let vertical = Axis(
-        down, SourceAxis(factor: component.v, largestFactor: header.maxV), step: steps[index].down)
-      return min(horizontal.step, vertical.step)
-    }
-
-    /// One stream for each component; equal components share their weights.
-    func streams(_ scales: [Int], _ filter: ResampleFilter) -> [StreamingResampler.Stream] {
-      var shared: [Pair: PlaneScaling] = [:]
-      return header.components.indices.map { index in
-        let component = header.components[index]
-        let scale = scales[index]
-        let pair = Pair(
-          vertical: Axis(
-            down, SourceAxis(factor: component.v, largestFactor: header.maxV, scale: scale),
-            step: steps[index].down),
-          horizontal: Axis(
-            across, SourceAxis(factor: component.h, largestFactor: header.maxH, scale: scale),
-            step: steps[index].across))
-        let scaling =
-          shared[pair] ?? PlaneScaling(filter, vertical: pair.vertical, horizontal: pair.horizontal)
-        shared[pair] = scaling
-        return StreamingResampler.Stream(
-          rowSamples: component.widthInBlocks * scale, bandRows: component.v * scale, scaling: scaling,
-          outputPlane: index)
-      }
-    }
-
-    private struct Pair: Hashable {
-      var vertical: Axis
-      var horizontal: Axis
+  /// Filter taps across and down.
+  func taps(_ filter: ResampleFilter) -> [Int] {
+    switch self {
+    case .planes(_, let streams):
+      [streams[0].scaling.horizontal.taps, streams[0].scaling.vertical.taps]
+    case .rows(_, _, _, let scaling): scaling.taps(filter)
     }
   }
 }

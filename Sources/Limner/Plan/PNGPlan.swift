@@ -9,68 +9,50 @@ struct PNGPlan {
   /// The part that is told.
   let summary: PhotoPlan
 
-  /// Where target rows and columns fall, in stored order.
-  let vertical: Axis
-  let horizontal: Axis
+  /// The rows that the decoder delivers.
+  let rows: RowFormat
 
-  /// How the rows of an opaque picture are scaled; `nil` where there is alpha.
-  let stream: StreamingResampler.Stream?
+  /// How the rows are scaled.
+  let scaling: RowScaling
 
   /// What the planes of the result mean.
   let model: PlaneModel
 
-  /// Rows that are decoded at once.
-  static let bandRows = 8
-
   /// Plans the RGB road, or that with alpha.
   ///
   /// - Throws: ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
-  init(_ header: PNGHeader, _ orientation: Orientation, _ options: PhotoOptions) throws(LimnerError) {
+  init(
+    _ header: PNGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions
+  ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
     }
     let upright = orientation.upright(header.size)
     let target = upright.capped(longSide: options.maxSide)
     let stored = orientation.stored(target)
-    vertical = Axis(sampleCount: header.size.height, outputCount: stored.height)
-    horizontal = Axis(sampleCount: header.size.width, outputCount: stored.width)
+    let vertical = Axis(sampleCount: header.size.height, outputCount: stored.height)
+    let horizontal = Axis(sampleCount: header.size.width, outputCount: stored.width)
+    rows = RowFormat(
+      width: header.size.width, channels: header.channels, hasAlpha: header.hasAlpha,
+      // Eight bits are enough for what stays as it is; light and other spaces are spread where it is dark.
+      isDeep: header.bitDepth == 16 && (color.converts || options.linear))
     model = Self.model(header, options)
 
-    let weights = vertical.weightBytes(options.filter) + horizontal.weightBytes(options.filter)
-    guard weights <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: weights, limit: options.limits.peakMemory)
-    }
-    let scaling =
-      header.hasAlpha ? nil : PlaneScaling(options.filter, vertical: vertical, horizontal: horizontal)
-    stream = scaling.map { Self.stream(header, $0) }
-    let resampler =
-      stream.map { StreamingResampler.byteCount([$0]) }
-      ?? FloatResampler.byteCount(options.filter, vertical: vertical, horizontal: horizontal)
-    let band =
-      header.isInterlaced ? header.rowByteCount * header.size.height : header.rowByteCount * Self.bandRows
+    try options.limits.admit(weights: [vertical, horizontal], options.filter)
+    scaling = RowScaling(rows, vertical: vertical, horizontal: horizontal, color, options)
+    let band = rows.rowBytes * (header.isInterlaced ? header.size.height : rows.bandRows)
     let peak =
-      header.workingByteCount + resampler + band
+      header.workingByteCount + scaling.byteCount + band
       + JPEGCost.result(target, model, turned: orientation != .up, options)
-    guard peak <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: peak, limit: options.limits.peakMemory)
-    }
-    let taps = scaling.map { [$0.horizontal.taps, $0.vertical.taps] }
-    let isJPEG = options.format == .jpeg
+    try options.limits.admit(peak)
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
-      targetSize: target,
-      road: header.hasAlpha ? .alpha : .rgb, dctScale: nil, chromaScale: nil,
-      taps: taps ?? [Windows(options.filter, horizontal).taps, Windows(options.filter, vertical).taps],
-      subsampling: isJPEG && model == .rgb ? options.outputSubsampling : nil,
+      targetSize: target, road: header.hasAlpha ? .alpha : .rgb, isLinear: options.linear,
+      convertsToSRGB: color.converts, dctScale: nil, chromaScale: nil,
+      taps: scaling.taps(options.filter),
+      subsampling: options.format == .jpeg && model == .rgb ? options.outputSubsampling : nil,
       holdsWholePicture: header.isInterlaced, peakBytes: peak,
-      reasons: Self.reasons(header, orientation, model, options))
-  }
-
-  /// The rows of an opaque picture as one stream of interleaved channels.
-  private static func stream(_ header: PNGHeader, _ scaling: PlaneScaling) -> StreamingResampler.Stream {
-    StreamingResampler.Stream(
-      rowSamples: header.rowByteCount, channels: header.channels, bandRows: bandRows, scaling: scaling,
-      outputPlane: 0)
+      reasons: Self.reasons(header, orientation, model, options) + [scaling.reason].compactMap { $0 })
   }
 
   private static func model(_ header: PNGHeader, _ options: PhotoOptions) -> PlaneModel {

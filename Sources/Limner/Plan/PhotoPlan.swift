@@ -6,10 +6,10 @@ public import LimnerPixels
 public struct PhotoPlan: Equatable, Sendable {
   /// The way samples take.
   public enum Road: String, CaseIterable, Hashable, Sendable {
-    /// The decoder's planes are resampled and written as planes; no RGB, no color conversion.
+    /// The decoder's planes are resampled as planes; no color is converted before they are small.
     case planar
 
-    /// Interleaved gray or RGB rows are resampled.
+    /// Interleaved gray or RGB rows are resampled, at full chroma.
     case rgb
 
     /// Premultiplied rows with alpha are resampled.
@@ -33,6 +33,12 @@ public struct PhotoPlan: Equatable, Sendable {
 
   /// The way samples take.
   public let road: Road
+
+  /// Whether samples are averaged as light rather than as they are coded.
+  public let isLinear: Bool
+
+  /// Whether the result is converted to sRGB.
+  public let convertsToSRGB: Bool
 
   /// The DCT scale in eighths at which luma is decoded (8, 4, 2 or 1); `nil` for PNG.
   public let dctScale: Int?

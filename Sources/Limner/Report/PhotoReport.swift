@@ -30,11 +30,20 @@ public struct PhotoReport: Equatable, Sendable {
   /// What was done with the color profile.
   public var profileAction: ProfileAction?
 
+  /// What colors were converted from to sRGB; `nil` where they keep their space.
+  public var colorConversion: ColorConversion?
+
+  /// Whether samples were averaged as light.
+  public var linear: Bool?
+
   /// The way the samples took.
   public var road: PhotoPlan.Road?
 
   /// The DCT scale in eighths.
   public var dctScale: Int?
+
+  /// Scans of a JPEG that were decoded.
+  public var scans: Int?
 
   /// Stored rows that were decoded from real data.
   public var rowsDecoded: Int?
@@ -63,6 +72,9 @@ public struct PhotoReport: Equatable, Sendable {
   /// The length of the result in bytes.
   public var outputBytes: Int?
 
+  /// The SHA-256 of the result, in 64 hexadecimal digits.
+  public var outputSHA256: String?
+
   /// The peak memory in bytes that the plan priced.
   public var peakBytesPlanned: Int?
 
@@ -76,8 +88,24 @@ public enum ProfileAction: String, CaseIterable, Hashable, Sendable {
   case none
   /// Its bytes were embedded unchanged.
   case kept
+  /// Samples were converted from it to sRGB; it is not embedded.
+  case converted
+  /// It cannot be converted from (it has look-up tables only); the samples were taken for sRGB.
+  case assumedSRGB
   /// It was damaged or did not fit the result and was left out.
   case dropped
+}
+
+/// What samples were converted from to sRGB.
+public enum ColorConversion: String, CaseIterable, Hashable, Sendable {
+  /// The curves and primaries of an ICC profile.
+  case profile
+  /// The code points of a PNG's cICP chunk.
+  case codePoints
+  /// The gamma and primaries of a PNG's gAMA and cHRM chunks.
+  case gamma
+  /// Inks without a profile that would say which: red is cyan × black / 255 of the samples as stored, and so on.
+  case plainCMYK
 }
 
 /// A further picture in the same file.
@@ -86,6 +114,8 @@ public enum DroppedPicture: String, CaseIterable, Hashable, Sendable {
   case animation
   /// The further pictures of an MPO file.
   case multiPicture
+  /// The map that brightens a picture on displays of high dynamic range.
+  case gainMap
   /// Bytes behind the end of the picture.
   case trailer
 }
@@ -110,6 +140,7 @@ extension PhotoReport {
   /// Notes what was decided.
   mutating func note(_ plan: PhotoPlan) {
     road = plan.road
+    linear = plan.isLinear
     dctScale = plan.dctScale
     peakBytesPlanned = plan.peakBytes
   }

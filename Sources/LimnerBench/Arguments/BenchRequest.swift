@@ -8,8 +8,11 @@ struct BenchRequest {
   /// The word behind the program's name.
   var command = ""
 
-  /// The photo.
-  var file: BytePath = ""
+  /// The photos; only `peak` takes more than one.
+  var files: [BytePath] = []
+
+  /// All that stands on the command line beside the command and the photos, to be handed on.
+  private(set) var optionArguments: [BytePath] = []
 
   /// What it shall become.
   var options = PhotoOptions()
@@ -20,6 +23,9 @@ struct BenchRequest {
   /// Whether the result is one JSON object.
   var isJSON = false
 
+  /// Whether `peak` measures in this very process.
+  var isInProcess = false
+
   /// Whether only the usage is wanted.
   var asksForHelp = false
 
@@ -29,27 +35,44 @@ struct BenchRequest {
     command = rest.popFirst()?.description ?? ""
     while let path = rest.popFirst() {
       let argument = path.description
+      let left = rest
+      defer {
+        if argument.hasPrefix("--") { optionArguments += [path] + left.prefix(left.count - rest.count) }
+      }
       switch argument {
       case "--help": asksForHelp = true
       case "--json": isJSON = true
+      case "--in-process": isInProcess = true
+      case "--linear": options.linear = true
       case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
       case "--quality": options.quality = try Self.number(argument, rest.popFirst()?.description, 1 ... 100)
-      case "--shrink":
-        let value = rest.popFirst()?.description ?? ""
-        guard let shrink = Shrink(rawValue: value) else {
-          throw .usage("expected auto or never for --shrink but found \(value)")
-        }
-        options.shrink = shrink
+      case "--progressive": options.progressive = true
+      case "--optimize": options.optimized = true
+      case "--format": options.format = try Self.word(argument, rest.popFirst(), OutputFormat.init)
+      case "--shrink": options.shrink = try Self.word(argument, rest.popFirst(), Shrink.init)
+      case "--color": options.color = try Self.word(argument, rest.popFirst(), ColorHandling.init)
       case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
       default:
-        guard file.isEmpty, command != "kernels" else {
+        guard files.isEmpty || command == "peak", command != "kernels" else {
           throw .usage("expected \(command == "kernels" ? "no" : "one") file but found \(argument)")
         }
-        file = path
+        files.append(path)
       }
     }
+  }
+
+  /// The photo.
+  var file: BytePath { files.first ?? "" }
+
+  private static func word<Value: CaseIterable & RawRepresentable<String>>(
+    _ option: String, _ text: BytePath?, _ value: (String) -> Value?
+  ) throws(BenchFailure) -> Value {
+    let text = text?.description ?? "nothing"
+    if let value = value(text) { return value }
+    let words = Value.allCases.map(\.rawValue).joined(separator: " or ")
+    throw .usage("expected \(words) for \(option) but found \(text)")
   }
 
   private static func number(

@@ -4,49 +4,97 @@ internal import Limner
 internal import LimnerKernels
 internal import LimnerResampling
 
-/// The resampler alone: the planes of a 12 MP 4:2:0 photo, decoded at one half, down to 1024×768.
+/// The kernels alone: the planes of a 12 MP 4:2:0 photo, decoded at one half, down to 1024×768; and the digest of a
+/// file of 3.3 MB.
 enum KernelRun {
+  /// What one instruction set took.
+  private struct Result {
+    /// The instruction set.
+    var name: String
+
+    /// The times of the runs.
+    var series: Series
+
+    /// Equal for all instruction sets.
+    var hash: UInt64
+  }
+
+  /// One job on every instruction set that does it.
+  private struct Kernel {
+    /// The word before the instruction sets in the text.
+    var name: String
+
+    /// The key of the figure, and its unit for a person.
+    var rate: (key: String, unit: String)
+
+    /// Millions of what is counted per second in one run.
+    var amount: Double
+
+    /// One for each instruction set.
+    var results: [Result]
+
+    func rate(_ result: Result) -> Double { amount * 1e3 / max(Series.median(result.series.cpu), 1e-6) }
+  }
+
   static func measure(_ request: BenchRequest) throws(BenchFailure) -> String {
     let input = (width: 2016, height: 1512)
-    let samples = input.width * input.height * 3 / 2
-    var results: [(flavor: KernelFlavor, series: Series, hash: UInt64)] = []
-    for flavor in KernelFlavor.available {
-      var series = Series()
-      var hash = resample(input.width, input.height, flavor)
-      for _ in 0 ..< request.runs { hash = series.time { resample(input.width, input.height, flavor) } }
-      results.append((flavor, series, hash))
+    let message = [UInt8](repeating: 0x5a, count: 3_300_000)
+    let resampler = try kernel(
+      "resample", ("megapixelsPerSecond", "MP/s"), Double(input.width * input.height * 3 / 2) / 1e6,
+      KernelFlavor.available.map { ($0.rawValue, $0) }, request.runs
+    ) { resample(input.width, input.height, $0) }
+    let digest = try kernel(
+      "sha256", ("megabytesPerSecond", "MB/s"), Double(message.count) / 1e6,
+      SHA256.Flavor.available.map { ($0.rawValue, $0) }, request.runs
+    ) { flavor in
+      var digest = SHA256(flavor: flavor)
+      digest.update(message.span)
+      return digest.finish().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    return request.isJSON ? json([resampler, digest]) : text([resampler, digest])
+  }
+
+  /// Times a job on each flavor; the first run warms up.
+  private static func kernel<Flavor>(
+    _ name: String, _ rate: (key: String, unit: String), _ amount: Double,
+    _ flavors: [(name: String, flavor: Flavor)], _ runs: Int, _ job: (Flavor) -> UInt64
+  ) throws(BenchFailure) -> Kernel {
+    let results = flavors.map { name, flavor in
+      var result = Result(name: name, series: Series(), hash: job(flavor))
+      for _ in 0 ..< runs { result.hash = result.series.time { job(flavor) } }
+      return result
     }
     guard let first = results.first, results.allSatisfy({ $0.hash == first.hash }) else {
       throw .environment("the instruction sets do not give the same bytes")
     }
-    return request.isJSON ? json(results, samples) : text(results, samples)
+    return Kernel(name: name, rate: rate, amount: amount, results: results)
   }
 
-  private static func rate(_ series: Series, _ samples: Int) -> Double {
-    Double(samples) / 1e3 / max(Series.median(series.cpu), 1e-6)
-  }
-
-  private static func text(_ results: [(flavor: KernelFlavor, series: Series, hash: UInt64)], _ samples: Int)
-    -> String
-  {
-    results.map { result in
-      let name = result.flavor.rawValue
-      let padding = String(repeating: " ", count: max(1, 9 - name.count))
-      return "\(name)\(padding)\(Series.text(rate(result.series, samples))) MP/s  \(result.series.summary)\n"
+  private static func text(_ kernels: [Kernel]) -> String {
+    kernels.flatMap { kernel in
+      kernel.results.map { result in
+        let name = "\(kernel.name) \(result.name)"
+        let padding = String(repeating: " ", count: max(1, 20 - name.count))
+        let rate = "\(Series.text(kernel.rate(result))) \(kernel.rate.unit)"
+        return "\(name)\(padding)\(rate)  \(result.series.summary)\n"
+      }
     }.joined()
   }
 
-  private static func json(_ results: [(flavor: KernelFlavor, series: Series, hash: UInt64)], _ samples: Int)
-    -> String
-  {
+  private static func json(_ kernels: [Kernel]) -> String {
     var writer = JSONWriter()
     writer.object { json in
-      for result in results {
-        json.key(result.flavor.rawValue)
+      for kernel in kernels {
+        json.key(kernel.name)
         json.object { json in
-          json.key("megapixelsPerSecond")
-          json.value(milli: rate(result.series, samples))
-          result.series.write(to: &json)
+          for result in kernel.results {
+            json.key(result.name)
+            json.object { json in
+              json.key(kernel.rate.key)
+              json.value(milli: kernel.rate(result))
+              result.series.write(to: &json)
+            }
+          }
         }
       }
     }

@@ -57,9 +57,20 @@ package struct ArgumentParser: Sendable {
     let text = String(decoding: name, as: UTF8.self)
     let full = text == "-h" ? "--help" : text
     if let option = options.first(where: { $0.name == full }) { return option }
-    throw UsageError(
-      expected: "a known option", for: command, found: VisibleText.escaped(text),
-      nearest: NearestName.to(text, in: options.map(\.name)))
+    var error = UsageError(expected: "a known option", for: command, found: VisibleText.escaped(text))
+    let nearest = NearestName.to(text, in: options.map(\.name))
+    if let nearest, Self.isMeant(text, by: nearest) {
+      error.nearest = nearest
+    } else {
+      error.isPerhapsName = true
+    }
+    throw error
+  }
+
+  /// Whether an unknown word is an option misspelled rather than the name of a file that starts with a dash.
+  private static func isMeant(_ unknown: String, by nearest: String) -> Bool {
+    if BytePath(unknown).looksLikePicture { return false }
+    return unknown.hasPrefix("--") || NearestName.distance(unknown, nearest) * 2 <= unknown.utf8.count
   }
 
   private func wrong(_ option: CommandOption, _ expected: String, _ found: [UInt8]?) -> UsageError {

@@ -18,6 +18,9 @@ package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The known option that looks most like the unknown one.
   package var nearest: String?
 
+  /// Whether what was found may be the name of a file that starts with a dash.
+  package var isPerhapsName = false
+
   /// Creates an error from the words of its sentence.
   package init(expected: String, for subject: String, found: String, nearest: String? = nil) {
     self.expected = expected
@@ -33,7 +36,8 @@ package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// The sentence a person reads.
   package var description: String {
-    let hint = nearest.map { "; the nearest is \($0)" } ?? ""
+    let way = isPerhapsName ? "; put -- in front of names that start with a dash" : ""
+    let hint = nearest.map { "; the nearest is \($0)" } ?? way
     return "expected \(expected) for \(subject) but found \(found)\(hint)"
   }
 }

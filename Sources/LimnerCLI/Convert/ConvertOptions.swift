@@ -21,6 +21,13 @@ package enum ConvertOptions {
     CommandOption("--progressive", help: "Write progressive JPEGs."),
     CommandOption("--optimize", help: "Smaller JPEGs, more slowly."),
     CommandOption(
+      "--color", "preserve|srgb",
+      help: """
+        What happens to color that is not sRGB. preserve: samples and profile stay together; \
+        srgb: it is converted and no profile is written. Default: preserve.
+        """),
+    CommandOption("--linear", help: "Average light instead of coded samples; slower."),
+    CommandOption(
       "--background", "RRGGBB", help: "Color under transparency in a JPEG. Default: ffffff."),
     CommandOption(
       "--shrink", "auto|never",
@@ -82,7 +89,7 @@ package enum ConvertOptions {
       ("1", "Some inputs failed; the rest is done."),
       ("64", "The command line is wrong; nothing is done."),
       ("74", "Some output could not be written."),
-      ("130", "Interrupted; what was finished stays."),
+      ("130", "Interrupted by SIGINT, SIGTERM or SIGHUP; what was finished stays."),
     ]
   )
 }

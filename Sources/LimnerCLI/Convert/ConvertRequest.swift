@@ -65,6 +65,10 @@ package struct ConvertRequest: Equatable, Sendable {
       "--subsampling", [("420", Subsampling.yuv420), ("422", .yuv422), ("444", .yuv444)])
     options.progressive = parsed.has("--progressive")
     options.optimized = parsed.has("--optimize")
+    options.color =
+      try parsed.choice("--color", [("preserve", ColorHandling.preserve), ("srgb", .srgb)]) ?? options.color
+    options.linear = parsed.has("--linear")
+    options.fingerprint = parsed.bytes("--report") != nil
     options.background =
       try parsed.parse("--background", expecting: "six hexadecimal digits", color) ?? options.background
     options.shrink =

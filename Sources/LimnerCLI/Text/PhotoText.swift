@@ -56,7 +56,8 @@ package enum PhotoText {
   private static func plan(_ plan: PhotoPlan) -> [(String, String)] {
     var rows: [(String, String)] = []
     rows.append(("result", "\(plan.targetSize)" + (plan.subsampling.map { ", \($0.rawValue)" } ?? "")))
-    rows.append(("road", plan.road.rawValue))
+    let manner = (plan.isLinear ? ", in linear light" : "") + (plan.convertsToSRGB ? ", to sRGB" : "")
+    rows.append(("road", plan.road.rawValue + manner))
     if let luma = plan.dctScale {
       rows.append(("DCT scale", "\(luma)/8" + (plan.chromaScale.map { ", chroma \($0)/8" } ?? "")))
     }
@@ -80,6 +81,7 @@ extension DroppedPicture {
     switch self {
     case .animation: "further frames"
     case .multiPicture: "further pictures"
+    case .gainMap: "a gain map"
     case .trailer: "bytes behind the picture"
     }
   }

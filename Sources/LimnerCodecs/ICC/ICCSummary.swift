@@ -20,58 +20,39 @@ package struct ICCSummary: Equatable, Sendable {
 
   /// Reads the header and the description; `nil` for bytes that are no profile.
   package init?(_ profile: [UInt8]) {
-    guard profile.count >= 132, let size = Self.integer(profile, 0, 4), size >= 132, size <= profile.count,
-      Self.text(profile, 36, 4) == "acsp"
+    let bytes = ICCBytes(profile)
+    guard bytes.count >= 132, let size = bytes.integer(0, 4), size >= 132, size <= bytes.count,
+      bytes.signature(36) == .profile
     else { return nil }
     colorSpace =
-      switch Self.text(profile, 16, 4) {
-      case "RGB ": .rgb
-      case "GRAY": .gray
+      switch bytes.signature(16) {
+      case ICCSignature.rgb: .rgb
+      case ICCSignature.gray: .gray
       default: .other
       }
-    name = Self.description(profile)
+    name = Self.description(bytes)
   }
 
-  private static func description(_ profile: [UInt8]) -> String? {
-    guard let count = integer(profile, 128, 4) else { return nil }
-    for index in 0 ..< min(count, 256) {
-      let entry = 132 + 12 * index
-      guard text(profile, entry, 4) == "desc" else { continue }
-      guard let offset = integer(profile, entry + 4, 4) else { return nil }
-      switch text(profile, offset, 4) {
-      case "desc":
-        guard let length = integer(profile, offset + 8, 4), length > 1 else { return nil }
-        return text(profile, offset + 12, min(length - 1, 128)).map(cleaned)
-      case "mluc":
-        guard let length = integer(profile, offset + 20, 4), let start = integer(profile, offset + 24, 4)
-        else {
-          return nil
-        }
-        return wideText(profile, offset + start, min(length / 2, 128)).map(cleaned)
-      default: return nil
+  private static func description(_ bytes: ICCBytes) -> String? {
+    guard let count = bytes.integer(128, 4),
+      let offset = bytes.tag("desc", among: min(count, 256))?.offset
+    else { return nil }
+    switch bytes.text(offset, 4) {
+    case "desc":
+      guard let length = bytes.integer(offset + 8, 4), length > 1 else { return nil }
+      return bytes.text(offset + 12, min(length - 1, 128)).map(cleaned)
+    case "mluc":
+      guard let length = bytes.integer(offset + 20, 4), let start = bytes.integer(offset + 24, 4) else {
+        return nil
       }
+      return bytes.words(offset + start, min(length / 2, 128)).map { String(decoding: $0, as: UTF16.self) }
+        .map(cleaned)
+    default: return nil
     }
-    return nil
   }
 
   /// The text without control characters, which have no business in a name.
   private static func cleaned(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
-  }
-
-  private static func integer(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int? {
-    guard offset >= 0, offset <= bytes.count - count else { return nil }
-    return bytes[offset ..< offset + count].reduce(0) { $0 << 8 | Int($1) }
-  }
-
-  private static func text(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> String? {
-    guard offset >= 0, count >= 0, offset <= bytes.count - count else { return nil }
-    return String(decoding: bytes[offset ..< offset + count], as: UTF8.self)
-  }
-
-  private static func wideText(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> String? {
-    guard offset >= 0, count >= 0, offset <= bytes.count - 2 * count else { return nil }
-    let units = (0 ..< count).map { UInt16(bytes[offset + 2 * $0]) << 8 | UInt16(bytes[offset + 2 * $0 + 1]) }
-    return String(decoding: units, as: UTF16.self)
   }
 }

@@ -9,7 +9,8 @@ package import LimnerPixels
 /// That pointer and the handle are what `unsafe` marks here; each length is checked again on the C side.
 /// Source: libjpeg-turbo's `libjpeg.txt`, sections on raw downsampled output and buffered-image mode.
 @safe package struct JPEGReadSession: ~Copyable, ~Escapable {
-  private let decoder: OpaquePointer
+  /// The handle; only the files of this type touch it.
+  let decoder: OpaquePointer
   private let limits: DecodeLimits
 
   /// What the markers say.
@@ -132,7 +133,8 @@ package import LimnerPixels
     return payloads
   }
 
-  private func call(_ body: (OpaquePointer) -> cjpeg_code) throws(JPEGError) {
+  /// Calls C with the handle and throws what its code stands for.
+  func call(_ body: (OpaquePointer) -> cjpeg_code) throws(JPEGError) {
     let code = unsafe body(decoder)
     try unsafe Self.check(code, decoder, limits)
   }

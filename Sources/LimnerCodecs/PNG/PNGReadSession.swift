@@ -85,6 +85,9 @@ package struct PNGReader: ~Copyable, ~Escapable {
     return bytes
   }
 
+  /// Keeps 16-bit samples as they are, the high byte first, so that rows take twice the bytes; before the first row.
+  package mutating func keepDepth() { unsafe cpng_reader_keep_depth(session.handle) }
+
   /// Decodes the next `count` rows of a picture that is not interlaced; row n goes to `offset + n × stride`.
   ///
   /// - Throws: any ``PNGError``; rows before ``rowsRead`` are in place then.

@@ -60,8 +60,9 @@ package enum Folder {
     do throws(SystemError) {
       try SystemCalls.makeFolder(path)
     } catch {
-      // Somebody else may have made it in between.
-      guard error.isExisting, (try? FileStatus.of(path))?.kind == .folder else { throw error }
+      guard error.isExisting, let status = try? FileStatus.of(path) else { throw error }
+      // Somebody else may have made it in between; anything else is in the way.
+      guard status.kind == .folder else { throw SystemError(.makeFolder, SystemCalls.notFolder, path) }
     }
   }
 

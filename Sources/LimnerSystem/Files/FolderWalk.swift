@@ -10,7 +10,7 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
     /// A file, reached through a link or not.
     case file(FileStatus)
 
-    /// Something that is no file: a FIFO, a socket, a device.
+    /// Something that is no file: a FIFO, a socket, a device, a link to a folder.
     case special(FileStatus.Kind)
 
     /// A name that could not be looked at, or a folder that could not be listed.
@@ -67,7 +67,7 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
         case .folder(let identity):
           if !excluded.contains(identity) { folders.append(relative.appending(name)) }
         case .other(let outcome):
-          if let outcome { listing.entries.append(Entry(path: path, name: name, outcome: outcome)) }
+          listing.entries.append(Entry(path: path, name: name, outcome: outcome))
         }
       }
       waiting += folders.reversed()
@@ -81,7 +81,7 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
 
   private enum Look {
     case folder(FileIdentity)
-    case other(Outcome?)
+    case other(Outcome)
   }
 
   private func look(at path: BytePath) -> Look {
@@ -90,7 +90,7 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
       if itself.kind == .folder { return .folder(itself.identity) }
       guard itself.kind == .link else { return .other(outcome(itself)) }
       let target = try FileStatus.of(path)
-      return .other(target.kind == .folder ? nil : outcome(target))
+      return .other(target.kind == .folder ? .special(.link) : outcome(target))
     } catch {
       return .other(.failed(error))
     }

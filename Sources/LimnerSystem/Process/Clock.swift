@@ -32,6 +32,9 @@ package enum ProcessMemory {
     }
   }
 
+  /// Gives free memory that the allocator keeps back to the system, so that it counts again once it is used.
+  package static func trim() { ProcessCalls.trimHeap() }
+
   private static func bytes(_ key: String) -> Int? {
     guard let status = TextFile.read("/proc/self/status") else { return nil }
     for line in status.split(separator: "\n") where line.hasPrefix(key) {

@@ -2,7 +2,7 @@
 
 internal import Synchronization
 
-/// SIGINT and SIGTERM, taken by a thread of their own, so that what answers them is ordinary code.
+/// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own, so that what answers them is ordinary code.
 package enum Interrupts {
   private static let received = Atomic<Int>(0)
 
@@ -12,7 +12,8 @@ package enum Interrupts {
   /// Starts listening; call once, before any other thread is started.
   ///
   /// The first signal only counts: whoever takes new work looks at ``count``. The second ends the process at once with
-  /// status 130, after the temporary files of unfinished outputs are removed. A closed pipe becomes an error of the
+  /// status 130, after the temporary files of unfinished outputs are removed. A signal that the process was started to
+  /// ignore, as `nohup` does with SIGHUP, stays ignored. A closed pipe becomes an error of the
   /// write instead of a signal.
   package static func listen() {
     ProcessCalls.ignorePipeSignal()

@@ -50,15 +50,34 @@ enum ProcessCalls {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// The signals that ask to stop, without those that this process was started to ignore, as by `nohup`.
+  ///
+  /// One that is ignored would still come to whoever waits for it.
   private static func interrupts() -> sigset_t {
     var set = sigset_t()
     unsafe sigemptyset(&set)
-    unsafe sigaddset(&set, SIGINT)
-    unsafe sigaddset(&set, SIGTERM)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { unsafe sigaddset(&set, number) }
     return set
   }
 
-  /// Keeps SIGINT and SIGTERM from this thread and all that it starts.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    // A function that is called SIG_IGN has the address 1, and functions cannot be compared.
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
+  /// Opens `/dev/null` under the number of each standard stream that is closed, so that no other file gets it.
+  ///
+  /// What is missing stays an error: standard input is opened for writing, the others for reading.
+  static func fillStandardStreams() {
+    for descriptor in STDIN_FILENO ... STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // Those below it are open, so it is the one that comes.
+      _ = unsafe open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
+  /// Keeps the signals that ask to stop from this thread and all that it starts.
   static func blockInterrupts() {
     var set = interrupts()
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
@@ -70,7 +89,7 @@ enum ProcessCalls {
     unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Waits for SIGINT or SIGTERM.
+  /// Waits for a signal that asks to stop.
   static func waitForInterrupt() {
     var set = interrupts()
     var number: Int32 = 0
@@ -78,4 +97,30 @@ enum ProcessCalls {
   }
 
   static func exitNow(_ status: Int32) -> Never { _exit(status) }
+
+  /// Gives memory that the allocator keeps for later back to the system; other libraries than glibc have no such call.
+  static func trimHeap() {
+    guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
+    typealias Trim = @convention(c) (Int) -> Int32
+    _ = unsafe unsafeBitCast(symbol, to: Trim.self)(0)
+  }
+
+  /// Runs this program once more, in a process of its own with an empty environment, and waits for its end.
+  ///
+  /// - Returns: Its exit status, 128 and the number of the signal that ended it, or `nil` if it could not be started.
+  static func runAgain(_ arguments: [BytePath]) -> Int32? {
+    let program = BytePath("/proc/self/exe")
+    // The system takes the strings as mutable although it writes none of them; they are copied for it.
+    let strings = unsafe ([program] + arguments).map {
+      unsafe strdup($0.bytes.map(CChar.init(bitPattern:)) + [0])
+    }
+    defer { for index in unsafe strings.indices { unsafe free(strings[index]) } }
+    var process: pid_t = 0
+    guard let path = unsafe strings[0],
+      unsafe posix_spawn(&process, path, nil, nil, strings + [nil], nil) == 0
+    else { return nil }
+    var status: Int32 = 0
+    while unsafe waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return nil } }
+    return status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
+  }
 }

@@ -14,6 +14,14 @@ package enum Terminal {
   package static func writeError(_ text: String) { try? FileDescriptor.standardError.write(text) }
 }
 
+/// The streams that every process is started with, or should be.
+package enum StandardStreams {
+  /// Takes the numbers of those that are closed, so that no file opened later gets what is written to them.
+  ///
+  /// Reading or writing them stays an error. Call once, before any file is opened.
+  package static func claim() { ProcessCalls.fillStandardStreams() }
+}
+
 /// What the process was started with.
 package enum ProcessArguments {
   /// The arguments as bytes, the program's name first.

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerCodecs
+internal import LimnerPixels
+
+/// What is done with the colors of a photo, decided from its header alone (pipeline 4).
+struct ColorDecision {
+  /// The profile that the result carries; empty for none.
+  var profile: [UInt8] = []
+
+  /// How samples stand for light.
+  var source: SourceColor
+
+  /// Whether the samples are converted to sRGB.
+  var converts = false
+
+  /// Samples of sRGB, or of gray with the curve of sRGB.
+  init(isGray: Bool) { source = isGray ? .gray(.sRGB) : .sRGB }
+}
+
+extension ColorDecision {
+  /// Decides on a JPEG.
+  init(_ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport) {
+    let header = session.header
+    self.init(isGray: header.colorSpace == .gray)
+    let segments = session.payloads(of: .icc)
+    let profile = segments.isEmpty ? [] : ICCSegments.profile(from: segments)
+    guard header.colorSpace != .cmyk, header.colorSpace != .ycck else {
+      // A profile for inks would have to be converted from; one for anything else does not belong to the picture.
+      report.profileName = profile.flatMap { ICCSummary($0) }?.name
+      report.profileAction = segments.isEmpty ? ProfileAction.none : .dropped
+      report.colorConversion = .plainCMYK
+      return
+    }
+    _ = take(profile, isGray: header.colorSpace == .gray, options, &report)
+  }
+
+  /// Decides on a PNG: the strongest sound claim counts.
+  ///
+  /// Source: PNG, third edition, 4.3.
+  /// - Throws: ``LimnerError/unsupported(_:)`` for the transfer functions of high dynamic range.
+  init(
+    _ reader: borrowing PNGReader, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) throws(LimnerError) {
+    let isGray = reader.header.colorType.isGray
+    self.init(isGray: isGray)
+    report.profileAction = ProfileAction.none
+    for claim in reader.header.colorClaims {
+      switch claim {
+      case .codePoints(let primaries, let transfer, let matrix, let isFullRange):
+        if transfer == 16 || transfer == 18 { throw .unsupported(.pngHighDynamicRange) }
+        let isRGB = matrix == 0 && isFullRange
+        let color = isRGB ? SourceColor(primaries: primaries, transfer: transfer) : nil
+        if convert(color, isGray: isGray, by: .codePoints, &report) { return }
+      case .profile:
+        if take(reader.profile(), isGray: isGray, options, &report) { return }
+      case .sRGB: return
+      case .measured(let gamma, let chromaticities):
+        let gamma = Self.significant(gamma)
+        if gamma == nil, chromaticities == nil { return }
+        let color = SourceColor(gamma: gamma, chromaticities: chromaticities?.places)
+        if convert(color, isGray: isGray, by: .gamma, &report) { return }
+      }
+    }
+  }
+
+  /// The gamma of a PNG unless it stands for the curve of sRGB.
+  ///
+  /// Writers of sRGB pictures store 45455 because it is the nearest that a power comes to that curve; who means the
+  /// power itself stores the same number, and is rare.
+  /// Source: PNG, third edition, 11.3.2.5; libpng's simplified interface reads it the same way.
+  private static func significant(_ gamma: Int?) -> Int? {
+    guard let gamma else { return nil }
+    return abs(gamma - 45_455) <= 455 ? nil : gamma
+  }
+
+  /// Takes over a claim that is to be converted from; one that says nothing is passed over with a warning.
+  private mutating func convert(
+    _ color: SourceColor?, isGray: Bool, by conversion: ColorConversion, _ report: inout PhotoReport
+  ) -> Bool {
+    guard let color = isGray ? color?.forGray : color else {
+      report.warnings[.colorIgnored, default: 0] += 1
+      return false
+    }
+    guard !color.isSRGB else { return true }
+    source = color
+    converts = true
+    report.colorConversion = conversion
+    return true
+  }
+
+  /// Decides on a profile; `nil` is one that could not be put together.
+  ///
+  /// - Returns: Whether it counts.
+  private mutating func take(
+    _ bytes: [UInt8]?, isGray: Bool, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) -> Bool {
+    let kept = report.decide(onProfile: bytes, for: isGray ? .gray : .rgb)
+    guard report.profileAction == .kept else { return false }
+    profile = options.color == .preserve ? kept : []
+    guard options.color == .srgb || options.linear else { return true }
+    do throws(ICCError) {
+      guard case .convertible(let color) = try ICCProfile(kept).model else {
+        if options.color == .srgb { assume(.assumedSRGB, .colorIgnored, &report) }
+        return true
+      }
+      source = color
+    } catch {
+      assume(.dropped, .profileDropped, &report)
+      return false
+    }
+    guard options.color == .srgb else { return true }
+    converts = !source.isSRGB
+    report.profileAction = .converted
+    report.colorConversion = converts ? .profile : nil
+    return true
+  }
+
+  /// Goes on as if there were no profile.
+  private mutating func assume(
+    _ action: ProfileAction, _ warning: PhotoWarning, _ report: inout PhotoReport
+  ) {
+    profile = []
+    report.profileAction = action
+    report.warnings[warning, default: 0] += 1
+  }
+}
+
+extension PNGChromaticities {
+  /// The places as numbers from 0 to 1.
+  fileprivate var places: Chromaticities {
+    func place(_ point: Point) -> Chromaticity { Chromaticity(hundredThousandths: point.x, point.y) }
+    return Chromaticities(white: place(white), red: place(red), green: place(green), blue: place(blue))
+  }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerCodecs
+internal import LimnerPixels
+internal import LimnerResampling
+
+extension JPEGPlan {
+  /// The components of a frame against the planes of the target, in stored order.
+  struct Geometry {
+    let header: JPEGHeader
+    let across: PictureAxis
+    let down: PictureAxis
+    let steps: [(across: Int, down: Int)]
+
+    init(_ header: JPEGHeader, _ orientation: Orientation, target: PixelSize, _ model: PlaneModel) {
+      self.header = header
+      across = PictureAxis(
+        source: header.size.width, target: target.width, isReversed: orientation.reversesColumns)
+      down = PictureAxis(
+        source: header.size.height, target: target.height, isReversed: orientation.reversesRows)
+      steps = header.components.indices.map { index in
+        let step = model.step(ofPlane: index)
+        return orientation.transposes ? (step.vertical, step.horizontal) : (step.horizontal, step.vertical)
+      }
+    }
+
+    /// The planar way.
+    ///
+    /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` before any weight is made.
+    func planes(_ options: PhotoOptions) throws(LimnerError) -> Way {
+      let scales = scales(options.shrink)
+      let pairs = Set(header.components.indices.map { pair($0, scales[$0]) })
+      try options.limits.admit(weights: pairs.flatMap { [$0.vertical, $0.horizontal] }, options.filter)
+      return .planes(scales: scales, streams: streams(scales, options.filter))
+    }
+
+    /// The way of rows.
+    ///
+    /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` before any weight is made.
+    func rows(
+      _ pixels: JPEGPixels, _ color: ColorDecision, _ options: PhotoOptions
+    ) throws(LimnerError) -> Way {
+      // The first component may be subsampled; rows never are.
+      let ratio = min(Axis(across, SourceAxis(), step: 1).step, Axis(down, SourceAxis(), step: 1).step)
+      let mayShrink = options.shrink == .auto && !options.linear
+      let scale = mayShrink ? DCTScale.least(leaving: ratio, isChroma: false) : 8
+      let format = RowFormat(
+        width: (header.size.width * scale).dividedRoundingUp(by: 8), channels: pixels == .gray ? 1 : 3)
+      let source = SourceAxis(scale: scale)
+      let (vertical, horizontal) = (Axis(down, source, step: 1), Axis(across, source, step: 1))
+      try options.limits.admit(weights: [vertical, horizontal], options.filter)
+      let scaling = RowScaling(format, vertical: vertical, horizontal: horizontal, color, options)
+      return .rows(pixels, scale: scale, format, scaling)
+    }
+
+    /// The least DCT scales that leave the filter enough.
+    private func scales(_ shrink: Shrink) -> [Int] {
+      guard shrink == .auto else { return JPEGReadSession.naturalScales(of: header, at: 8) }
+      let isYCC = header.colorSpace == .ycc
+      let wanted = header.components.indices.map {
+        DCTScale.least(leaving: ratio(of: $0), isChroma: isYCC && $0 > 0)
+      }
+      let natural = JPEGReadSession.naturalScales(of: header, at: wanted[0])
+      guard JPEGReadSession.canScaleComponents else { return natural }
+      return wanted
+    }
+
+    /// Unscaled samples of component `index` for one target sample, in the direction that has fewer.
+    private func ratio(of index: Int) -> Double {
+      let component = header.components[index]
+      let horizontal = Axis(
+        across, SourceAxis(factor: component.h, largestFactor: header.maxH), step: steps[index].across)
+      let vertical = Axis(
+        down, SourceAxis(factor: component.v, largestFactor: header.maxV), step: steps[index].down)
+      return min(horizontal.step, vertical.step)
+    }
+
+    /// One stream for each component; equal components share their weights.
+    private func streams(_ scales: [Int], _ filter: ResampleFilter) -> [StreamingResampler.Stream] {
+      var shared: [Pair: PlaneScaling] = [:]
+      return header.components.indices.map { index in
+        let component = header.components[index]
+        let scale = scales[index]
+        let pair = pair(index, scale)
+        let scaling =
+          shared[pair] ?? PlaneScaling(filter, vertical: pair.vertical, horizontal: pair.horizontal)
+        shared[pair] = scaling
+        return StreamingResampler.Stream(
+          rowSamples: component.widthInBlocks * scale, bandRows: component.v * scale, scaling: scaling,
+          outputPlane: index)
+      }
+    }
+
+    /// The axes of component `index` at a DCT scale.
+    private func pair(_ index: Int, _ scale: Int) -> Pair {
+      let component = header.components[index]
+      return Pair(
+        vertical: Axis(
+          down, SourceAxis(factor: component.v, largestFactor: header.maxV, scale: scale),
+          step: steps[index].down),
+        horizontal: Axis(
+          across, SourceAxis(factor: component.h, largestFactor: header.maxH, scale: scale),
+          step: steps[index].across))
+    }
+
+    private struct Pair: Hashable {
+      var vertical: Axis
+      var horizontal: Axis
+    }
+  }
+}

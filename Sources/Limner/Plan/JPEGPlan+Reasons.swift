@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerCodecs
+internal import LimnerPixels
+
+extension JPEGPlan {
+  /// One phrase for each decision that could have gone otherwise.
+  static func reasons(
+    _ header: JPEGHeader, _ orientation: Orientation, _ target: PixelSize, _ color: ColorDecision, _ way: Way,
+    _ options: PhotoOptions
+  ) -> [String] {
+    var reasons = [road(header, way, options), shrink(way, options)]
+    if case .rows(_, _, _, let scaling) = way, let reason = scaling.reason { reasons.append(reason) }
+    if color.converts { reasons.append("converted to sRGB: when the picture is small") }
+    if orientation != .up {
+      reasons.append("turned after scaling: orientation \(orientation.rawValue), on the small picture")
+    }
+    if header.holdsCoefficients {
+      reasons.append("the whole picture is held: it comes in more than one scan")
+    }
+    if target == orientation.upright(header.size) {
+      reasons.append("size kept: the long side is under the cap")
+    }
+    return reasons
+  }
+
+  private static func road(_ header: JPEGHeader, _ way: Way, _ options: PhotoOptions) -> String {
+    switch way {
+    case .planes:
+      switch header.colorSpace {
+      case .gray: return "planar road: the samples are gray and stay so"
+      case .rgb: return "planar road: the samples are RGB, which scales plane by plane"
+      default: return "planar road: the samples are YCbCr, which scales plane by plane"
+      }
+    case .rows(let pixels, _, _, _):
+      return pixels == .cmyk
+        ? "RGB road: inks are multiplied, which has to come before scaling"
+        : "RGB road: light is no linear function of the coded samples"
+    }
+  }
+
+  private static func shrink(_ way: Way, _ options: PhotoOptions) -> String {
+    let scale = way.scales[0]
+    if options.linear { return "DCT scale 8/8: scaling while decoding averages coded samples" }
+    if options.shrink == .never { return "DCT scale 8/8: scaling while decoding is turned off" }
+    return scale < 8
+      ? "DCT scale \(scale)/8: the filter still has samples enough for each of its own"
+      : "DCT scale 8/8: a lower one would leave the filter too few samples"
+  }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerKernels
+package import LimnerPixels
+
+/// Tables between 8-bit samples and linear light in 16 bits.
+///
+/// Units: light 0 ... 1 is 0 ... ``one``; what a filter overshoots stays inside 16 bits.
+/// Rounding: half up on both ways; every 8-bit sample comes back as itself if nothing happens in between.
+package struct LinearLight: Sendable {
+  /// The value of full light.
+  package static let one = 1 << 14
+
+  /// The light of each sample.
+  let decode: ToneTable
+
+  /// The sample of each value of light, 0 ... ``one``, for each channel of the result.
+  let encode: [[UInt8]]
+
+  /// From the light of the source to that of sRGB; `nil` where the result stays in the space of the source.
+  let matrix: ColorMatrix?
+
+  /// Makes the tables.
+  ///
+  /// - Parameters:
+  ///   - color: How the samples stand for light; the number of its curves is that of the channels.
+  ///   - toSRGB: Whether the result is sRGB rather than in the space of the source.
+  package init(_ color: SourceColor, toSRGB: Bool) {
+    let curves = color.curves
+    let encode = curves.map { Self.encoding(toSRGB ? .sRGB : $0) }
+    decode = Self.decoding(curves)
+    self.encode = encode
+    matrix = toSRGB ? color.lightToSRGB : nil
+  }
+
+  /// The light of each sample, fitted where all samples still come back as themselves.
+  private static func decoding(_ curves: [ToneCurve]) -> ToneTable {
+    let exact = curves.map { curve in (0 ..< 256).map { curve.linear(Double($0) / 255) * Double(one) } }
+    if curves.allSatisfy({ $0 == curves[0] }),
+      let table = ToneTable(fitting: exact[0], channels: curves.count, tolerance: 1.5)
+    {
+      let back = encoding(curves[0])
+      let isFaithful = table.values.enumerated().allSatisfy { sample, light in
+        let plain = back[Int(exact[0][sample].rounded())]
+        return back[min(max(Int(light), 0), one)] == plain
+      }
+      if isFaithful { return table }
+    }
+    return ToneTable(exact.map { light in light.map { Int16($0.rounded()) } })
+  }
+
+  /// For each value of light the sample that is nearest on the curve's own scale.
+  private static func encoding(_ curve: ToneCurve) -> [UInt8] {
+    var table = [UInt8](repeating: 0, count: one + 1)
+    var start = 0
+    for sample in 0 ..< 255 {
+      // From here on the next sample is nearer; a curve that falls cannot be turned round and stays where it was.
+      let end = Int((curve.linear((Double(sample) + 0.5) / 255) * Double(one)).rounded(.up))
+      while start < min(end, one + 1) {
+        table[start] = UInt8(sample)
+        start += 1
+      }
+    }
+    while start <= one {
+      table[start] = 255
+      start += 1
+    }
+    return table
+  }
+
+  /// The bytes of the tables at most.
+  package static let byteCount = 3 * (256 * 2 + one + 1)
+}

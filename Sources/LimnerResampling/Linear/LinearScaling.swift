@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How rows are brought to their new size in linear light: the weights of both passes.
+///
+/// Units: light in 16 bits goes down and across without fraction bits of its own; see ``LinearLight``.
+package struct LinearScaling: Sendable {
+  /// Which input rows make each output row.
+  package let vertical: Windows
+
+  /// Which input columns make each output column.
+  package let horizontal: Windows
+
+  /// The weights of the vertical pass.
+  let down: FixedWeights
+
+  /// The weights of the horizontal pass.
+  let across: FixedWeights
+
+  /// The most that rounding may cost, in units of light.
+  ///
+  /// At the dark end of sRGB, where it shows most, five units are a level; and an error needs bright neighbors, in
+  /// which it is not seen.
+  private static let allowance = 10.0
+
+  /// Rounds the weights for a pair of axes; `nil` where 16 bits are too few digits: for very strong reductions.
+  package init?(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) {
+    let down = Windows(filter, vertical)
+    let across = vertical == horizontal ? down : Windows(filter, horizontal)
+    let one = Double(LinearLight.one)
+    // Weights sum to 1, so what is above it is as much as what is below 0: the most that a column can overshoot.
+    let largest = one * (1 + down.gain) / 2 + 1
+    guard largest <= 32_767 else { return nil }
+    self.vertical = down
+    self.horizontal = across
+    self.down = FixedWeights(down, granule: 2, largest: one)
+    self.across = FixedWeights(across, granule: 8, largest: largest)
+    let error = (one * self.down.rounding + 0.5) * across.gain + largest * self.across.rounding + 0.5
+    guard error <= Self.allowance else { return nil }
+  }
+
+  /// The bytes that the weights take.
+  package var byteCount: Int {
+    [vertical, horizontal].reduce(2 * (down.values.count + across.values.count)) {
+      $0 + $1.first.count * 4 + $1.values.count * 8
+    }
+  }
+}
