@@ -23,7 +23,7 @@ struct PNGChunks {
       guard let chunk = Self.chunk(bytes, at: index), chunk.end <= bytes.count else {
         throw SupportError("no chunk at \(index)")
       }
-      let checksum = PNGMaker.checksum(Array(bytes[index + 4 ..< chunk.end - 4]))
+      let checksum = PNGMaker.crc32(Array(bytes[index + 4 ..< chunk.end - 4]))
       guard Self.word(bytes, at: chunk.end - 4) == Int(checksum) else {
         throw SupportError("wrong checksum at \(index)")
       }

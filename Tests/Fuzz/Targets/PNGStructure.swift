@@ -26,7 +26,7 @@ enum PNGStructure: InputStructure {
 
   private static func chunk(_ name: some Collection<UInt8>, _ data: some Collection<UInt8>) -> [UInt8] {
     let body = Array(name) + data
-    return word(data.count) + body + word(Int(PNGMaker.checksum(body)))
+    return word(data.count) + body + word(Int(PNGMaker.crc32(body)))
   }
 
   private static func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
@@ -79,7 +79,7 @@ enum PNGStructure: InputStructure {
       ("CgBI", Array(bytes.prefix(4))), ("iTXt", Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]),
     ]
     let (name, data) = chunks[roll(chunks.count)]
-    return PNGMaker.chunk(name, data)
+    return PNGMaker.Chunk(name: name, data: data).bytes
   }
 
   private static func changedPixels(

@@ -68,7 +68,7 @@ enum PhotoTarget {
       return photo.prefix(2) + comment + photo.dropFirst(2)
     }
     // Behind IHDR.
-    let chunk = PNGMaker.chunk("prVt", [UInt8](repeating: 0x20, count: count))
+    let chunk = PNGMaker.Chunk(name: "prVt", data: [UInt8](repeating: 0x20, count: count)).bytes
     return photo.prefix(33) + chunk + photo.dropFirst(33)
   }
 

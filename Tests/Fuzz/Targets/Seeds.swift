@@ -94,19 +94,20 @@ enum Seeds {
       (1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 2), (16, 2), (1, 3), (4, 3), (8, 3), (8, 4), (16, 4),
       (8, 6), (16, 6),
     ]
-    return kinds.flatMap { depth, type in
+    let transparency: [Int: [UInt8]] = [0: [0, 1], 2: [0, 1, 0, 2, 0, 3], 3: [0, 128]]
+    return kinds.flatMap { (depth, type) -> [[UInt8]] in
       var maker = PNGMaker(19, 13, bitDepth: depth, colorType: type)
-      if type == 3 { maker.palette = (0 ..< 1 << depth).map { [UInt8($0 * 3 & 255), UInt8($0 & 255), 77] } }
+      if type == 3 {
+        maker.palette = (0 ..< 1 << depth).map { entry in [UInt8(entry * 3 & 255), UInt8(entry & 255), 77] }
+      }
       let plain = maker
-      maker.chunks = [
-        ("gAMA", [0, 0, 0xB1, 0x8F]), ("eXIf", Segments.EXIF(orientation: 8).tiff),
-        (
-          "iCCP",
-          Array("a".utf8) + [0, 0]
-            + BytesInC.deflated(Segments.iccProfile(type & 2 == 0 ? "GRAY" : "RGB "), 6)
-        ),
+      let profile = BytesInC.deflated(Segments.iccProfile(type & 2 == 0 ? "GRAY" : "RGB "), 6)
+      maker.head = [
+        PNGMaker.Chunk(name: "gAMA", data: [0, 0, 0xB1, 0x8F]),
+        PNGMaker.Chunk(name: "iCCP", data: Array("a".utf8) + [0, 0] + profile),
       ]
-      maker.transparency = [0: [0, 1], 2: [0, 1, 0, 2, 0, 3], 3: [0, 128]][type] ?? []
+      maker.middle = [PNGMaker.Chunk(name: "eXIf", data: Segments.EXIF(orientation: 8).tiff)]
+      maker.transparency = transparency[type]
       return [plain, maker].map {
         $0.bytes { x, y, channel in (x * 7 + y * 5 + channel * 3) & (1 << depth - 1) }
       }
