@@ -291,6 +291,7 @@ cjpeg_code cjpeg_decoder_read_band(cjpeg_decoder *decoder, uint8_t *storage, siz
 static J_COLOR_SPACE space_of(cjpeg_pixels pixels) {
   switch (pixels) {
   case CJPEG_PIXELS_GRAY: return JCS_GRAYSCALE;
+  case CJPEG_PIXELS_PAIR: return JCS_UNKNOWN;
   case CJPEG_PIXELS_RGB: return JCS_RGB;
   case CJPEG_PIXELS_CMYK: return JCS_CMYK;
   }

@@ -154,6 +154,7 @@ cjpeg_code cjpeg_decoder_read_band(cjpeg_decoder *decoder,
 // The pixels of interleaved rows: what the library's own color conversion gives.
 typedef enum cjpeg_pixels : int32_t {
   CJPEG_PIXELS_GRAY = 1,
+  CJPEG_PIXELS_PAIR = 2,  // two components as they are
   CJPEG_PIXELS_RGB = 3,
   CJPEG_PIXELS_CMYK = 4,
 } cjpeg_pixels;

@@ -22,7 +22,9 @@ extension ColorDecision {
   /// Decides on a JPEG.
   init(_ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport) {
     let header = session.header
-    self.init(isGray: header.colorSpace == .gray)
+    let isGray = header.components.count < 3
+    self.init(isGray: isGray)
+    if header.components.count == 2 { report.warnings[.colorIgnored, default: 0] += 1 }
     let segments = session.payloads(of: .icc)
     let profile = segments.isEmpty ? [] : ICCSegments.profile(from: segments)
     guard header.colorSpace != .cmyk, header.colorSpace != .ycck else {
@@ -33,7 +35,7 @@ extension ColorDecision {
       report.colorConversion = .plainCMYK
       return
     }
-    _ = take(profile, isGray: header.colorSpace == .gray, options, &report)
+    _ = take(profile, isGray: isGray, options, &report)
   }
 
   /// Decides on a PNG: the strongest sound claim counts.

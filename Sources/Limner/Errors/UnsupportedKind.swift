@@ -36,7 +36,7 @@ public enum UnsupportedKind: String, CaseIterable, Hashable, Sendable {
   case jpegArithmetic
   /// JPEG whose height only a DNL marker would tell.
   case jpegHeightUnknown
-  /// JPEG whose samples are not gray, YCbCr, RGB, CMYK or YCCK.
+  /// JPEG of components whose meaning nobody knows.
   case jpegColorSpace
   /// PNG as Apple's tools rewrite it for devices (CgBI).
   case pngCgBI
@@ -63,7 +63,7 @@ public enum UnsupportedKind: String, CaseIterable, Hashable, Sendable {
     case .jpegHierarchical: "a hierarchical JPEG"
     case .jpegArithmetic: "an arithmetic-coded JPEG"
     case .jpegHeightUnknown: "a JPEG without a height"
-    case .jpegColorSpace: "a JPEG of two components"
+    case .jpegColorSpace: "a JPEG of an unknown color space"
     case .pngCgBI: "a CgBI PNG"
     case .pngHighDynamicRange: "a PNG of high dynamic range"
     }
@@ -73,7 +73,7 @@ public enum UnsupportedKind: String, CaseIterable, Hashable, Sendable {
   var expected: String {
     switch self {
     case .jpeg12Bit, .jpegLossless, .jpegHierarchical, .jpegArithmetic, .jpegHeightUnknown, .jpegColorSpace:
-      "an 8-bit JPEG of one, three or four components and of known height"
+      "an 8-bit JPEG of one to four components and of known height"
     case .pngCgBI: "a standard PNG"
     case .pngHighDynamicRange: "a PNG of standard dynamic range"
     default: "a JPEG or PNG"

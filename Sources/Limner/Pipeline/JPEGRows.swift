@@ -3,20 +3,20 @@
 internal import LimnerCodecs
 internal import LimnerPixels
 
-/// Rows of gray or RGB pixels out of a JPEG, inks turned into light.
+/// Rows of gray or RGB pixels out of a JPEG, inks turned into light, samples without a meaning left out.
 struct JPEGRows {
   private let pixels: JPEGPixels
   private let width: Int
 
-  /// Rows of inks before they are multiplied.
-  private var inks: [UInt8]
+  /// A band as it is decoded, where that is not the one that is wanted.
+  private var band: [UInt8]
 
-  /// Makes room for a band of inks where there are any.
+  /// Makes room for a band of its own where one is needed.
   init(_ pixels: JPEGPixels, _ format: RowFormat) {
     self.pixels = pixels
     width = format.width
-    inks = [UInt8](
-      repeating: 0, count: pixels == .cmyk ? pixels.channels * format.width * format.bandRows : 0)
+    band = [UInt8](
+      repeating: 0, count: pixels.isDirect ? 0 : pixels.channels * format.width * format.bandRows)
   }
 
   /// Brings the next rows into a slot.
@@ -24,17 +24,20 @@ struct JPEGRows {
     from session: inout JPEGReadSession, into storage: inout MutableSpan<UInt8>, _ slot: BandSlot
   ) throws(LimnerError) {
     do throws(JPEGError) {
-      guard pixels == .cmyk else { return try session.readRows(into: &storage, slot: slot) }
+      if pixels.isDirect { return try session.readRows(into: &storage, slot: slot) }
       let own = BandSlot(offset: 0, stride: pixels.channels * width, rows: slot.rows)
-      var band = inks.mutableSpan
-      try session.readRows(into: &band, slot: own)
+      var rows = band.mutableSpan
+      try session.readRows(into: &rows, slot: own)
     } catch {
       throw LimnerError(error, session.header)
     }
     for row in 0 ..< slot.rows {
-      Self.multiply(
-        inks.span, at: row * pixels.channels * width, count: width, into: &storage,
-        at: slot.offset + row * slot.stride)
+      let (start, offset) = (row * pixels.channels * width, slot.offset + row * slot.stride)
+      if pixels == .cmyk {
+        Self.multiply(band.span, at: start, count: width, into: &storage, at: offset)
+      } else {
+        for pixel in 0 ..< width { storage[offset + pixel] = band[start + pixels.channels * pixel] }
+      }
     }
   }
 

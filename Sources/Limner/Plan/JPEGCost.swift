@@ -31,7 +31,7 @@ enum JPEGCost {
       // Rows of blocks of each component with a tenth row group above and below, and one group at full chroma.
       let groups = header.components.reduce(0) { $0 + $1.widthInBlocks * scale * $1.v * (scale + 2) }
       let full = format.width * header.components.count * header.maxV
-      let inks = pixels == .cmyk ? 4 * format.width * format.bandRows : 0
+      let inks = pixels.isDirect ? 0 : pixels.channels * format.width * format.bandRows
       return scaling.byteCount + groups + full + inks
     }
   }

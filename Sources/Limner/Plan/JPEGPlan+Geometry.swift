@@ -45,7 +45,7 @@ extension JPEGPlan {
       let mayShrink = options.shrink == .auto && !options.linear
       let scale = mayShrink ? DCTScale.least(leaving: ratio, isChroma: false) : 8
       let format = RowFormat(
-        width: (header.size.width * scale).dividedRoundingUp(by: 8), channels: pixels == .gray ? 1 : 3)
+        width: (header.size.width * scale).dividedRoundingUp(by: 8), channels: pixels.isGray ? 1 : 3)
       let source = SourceAxis(scale: scale)
       let (vertical, horizontal) = (Axis(down, source, step: 1), Axis(across, source, step: 1))
       try options.limits.admit(weights: [vertical, horizontal], options.filter)

@@ -33,9 +33,11 @@ extension JPEGPlan {
       default: return "planar road: the samples are YCbCr, which scales plane by plane"
       }
     case .rows(let pixels, _, _, _):
-      return pixels == .cmyk
-        ? "RGB road: inks are multiplied, which has to come before scaling"
-        : "RGB road: light is no linear function of the coded samples"
+      switch pixels {
+      case .cmyk: return "RGB road: inks are multiplied, which has to come before scaling"
+      case .pair: return "RGB road: of two components the first is taken for gray"
+      case .gray, .rgb: return "RGB road: light is no linear function of the coded samples"
+      }
     }
   }
 

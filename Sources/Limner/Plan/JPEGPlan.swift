@@ -38,7 +38,7 @@ struct JPEGPlan {
     let upright = orientation.upright(header.size)
     let target = upright.capped(longSide: options.maxSide)
     // Inks multiply, and light is no linear function of samples: neither can wait until planes are small.
-    let isPlanar = pixels != .cmyk && !options.linear
+    let isPlanar = pixels.isDirect && !options.linear
     let model = Self.model(pixels, header, isPlanar: isPlanar, color, options)
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
     way =
@@ -63,7 +63,7 @@ struct JPEGPlan {
     _ pixels: JPEGPixels, _ header: JPEGHeader, isPlanar: Bool, _ color: ColorDecision,
     _ options: PhotoOptions
   ) -> PlaneModel {
-    if pixels == .gray { return .gray }
+    if pixels.isGray { return .gray }
     guard isPlanar, header.colorSpace == .ycc else { return .rgb }
     return .ycc(color.converts ? .yuv444 : options.outputSubsampling)
   }
@@ -74,6 +74,7 @@ extension JPEGPixels {
   init?(_ header: JPEGHeader) {
     switch (header.colorSpace, header.components.count) {
     case (.gray, 1): self = .gray
+    case (.other, 2): self = .pair
     case (.ycc, 3), (.rgb, 3): self = .rgb
     case (.cmyk, 4), (.ycck, 4): self = .cmyk
     default: return nil

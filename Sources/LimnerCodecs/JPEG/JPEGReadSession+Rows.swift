@@ -8,6 +8,9 @@ package enum JPEGPixels: Int, Sendable {
   /// One gray sample.
   case gray = 1
 
+  /// Gray, and a second sample that no standard gives a meaning.
+  case pair = 2
+
   /// Red, green, blue.
   case rgb = 3
 
@@ -16,6 +19,12 @@ package enum JPEGPixels: Int, Sendable {
 
   /// Interleaved samples of a pixel.
   package var channels: Int { rawValue }
+
+  /// Whether no color shows.
+  package var isGray: Bool { self == .gray || self == .pair }
+
+  /// Whether the samples are those of the result as they come, so that planes can be scaled.
+  package var isDirect: Bool { self == .gray || self == .rgb }
 }
 
 extension JPEGReadSession {

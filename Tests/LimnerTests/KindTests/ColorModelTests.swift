@@ -109,9 +109,13 @@ import Testing
     #expect(photo.report.profileAction == .kept && photo.report.profileName == "Display P3")
   }
 
-  @Test func `two components mean no color that is known`() throws {
+  @Test func `pipeline 2.6: of two components the first is gray, and the other is nobody's`() throws {
     var maker = JPEGMaker(32, 32, .unknown, [(1, 1), (1, 1)])
     maker.hasJFIF = false
-    #expect(try Run.error(maker.bytes { _, _, _ in 90 }) == .unsupported(.jpegColorSpace))
+    let photo = try Run.photo(maker.bytes { component, _, _ in component == 0 ? 90 : 200 })
+    let pixels = try Pixels(jpeg: photo.bytes)
+    #expect(pixels.channels == 1)
+    #expect(pixels.samples.allSatisfy { abs(Int($0) - 90) <= 1 })
+    #expect(photo.report.warnings == [.colorIgnored: 1])
   }
 }
