@@ -44,9 +44,10 @@ struct JPEGPlan {
     way =
       isPlanar
       ? geometry.planes(options) : geometry.rows(pixels, color, options)
-    let peak =
-      JPEGCost.decoder(header) + JPEGCost.scaling(way, header)
-      + JPEGCost.result(target, model, turned: orientation != .up, options)
+    let peak = PeakMemory(
+      decoder: JPEGCost.decoder(header) + 3 * color.profile.count, makingWeights: JPEGCost.making(way),
+      scaler: JPEGCost.scaling(way, header), size: target, model: model, isTurned: orientation != .up
+    ).bytes(options)
     guard peak <= options.limits.peakMemory else {
       throw .tooMuchMemory(found: peak, limit: options.limits.peakMemory)
     }

@@ -42,10 +42,11 @@ struct PNGPlan {
     let weights = vertical.weightBytes(options.filter) + horizontal.weightBytes(options.filter)
     try Self.admit(weights, options)
     scaling = RowScaling(rows, vertical: vertical, horizontal: horizontal, color, options)
-    let band = rows.rowBytes * (header.isInterlaced ? header.size.height : rows.bandRows)
-    let peak =
-      header.workingByteCount + max(scaling.byteCount, weights) + band
-      + JPEGCost.result(target, model, turned: orientation != .up, options)
+    let whole = header.isInterlaced ? rows.rowBytes * header.size.height : 0
+    let peak = PeakMemory(
+      decoder: header.workingByteCount + color.profile.count, makingWeights: scaling.makingByteCount,
+      scaler: scaling.byteCount + whole, size: target, model: model, isTurned: orientation != .up
+    ).bytes(options)
     try Self.admit(peak, options)
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
