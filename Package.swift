@@ -51,7 +51,7 @@ let package = Package(
     // The product and what runs it.
     .target(
       name: "Limner",
-      dependencies: ["LimnerCodecs", "LimnerPixels", "LimnerResampling", "LimnerSystem"],
+      dependencies: ["LimnerCodecs", "LimnerKernels", "LimnerPixels", "LimnerResampling", "LimnerSystem"],
       swiftSettings: swift),
     .target(name: "LimnerBatch", dependencies: ["Limner", "LimnerSystem"], swiftSettings: swift),
     .executableTarget(
@@ -102,6 +102,20 @@ let package = Package(
     .testTarget(
       name: "LimnerCLITests",
       dependencies: ["LimnerCLI", "LimnerBatch", "LimnerSystem", "LimnerTestSupport"],
+      swiftSettings: swift),
+
+    // Fuzz targets in one program, which replays files where libFuzzer is not linked; `Tests/Fuzz/run` runs them.
+    .target(
+      name: "CFuzz", path: "Tests/Fuzz/CFuzz", cSettings: c, linkerSettings: [.linkedLibrary("z")]),
+    .executableTarget(
+      name: "limner-fuzz",
+      dependencies: [
+        "CFuzz", "Limner", "LimnerBatch", "LimnerCodecs", "LimnerResampling", "LimnerSystem",
+        "LimnerTestSupport",
+      ],
+      path: "Tests/Fuzz/Targets", swiftSettings: swift),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["limner-fuzz", "LimnerSystem", "LimnerTestSupport"],
       swiftSettings: swift),
   ]
 )

@@ -11,6 +11,8 @@ static cjpeg_code classify(j_common_ptr info) {
   case JERR_BAD_PRECISION: return CJPEG_PRECISION;
   case JERR_ARITH_NOTIMPL: return CJPEG_ARITHMETIC;
   case JERR_INPUT_EMPTY: return CJPEG_ENDED;
+  // DHP, with which a hierarchy begins; the other markers that libjpeg does not know mean nothing.
+  case JERR_UNKNOWN_MARKER: return info->err->msg_parm.i[0] == 0xDE ? CJPEG_HIERARCHICAL : CJPEG_REFUSED;
   case JERR_SOF_UNSUPPORTED:
     // The parameter is the marker: SOF3 and SOF11 are lossless, SOF7 and SOF15 both, the others hierarchical.
     switch (info->err->msg_parm.i[0]) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <jpeglib.h>
+#include <jerror.h>
 #include <png.h>
 
 #include "CSupport.h"
@@ -34,10 +35,31 @@ static struct jpeg_error_mgr *arm(fence *f) {
 typedef struct writer {
   struct jpeg_compress_struct info;
   fence fence;
+  // A destination of our own: libjpeg's frees a buffer as it grows, or leaves it behind where it gives up.
+  struct jpeg_destination_mgr destination;
   jpeg_scan_info *script;
-  unsigned char *room, *bytes;
-  unsigned long count;
+  uint8_t *bytes;
+  size_t count, capacity;
 } writer;
+
+static boolean grow(j_compress_ptr info) {
+  writer *w = info->client_data;
+  size_t capacity = w->capacity == 0 ? 1 << 16 : 2 * w->capacity;
+  uint8_t *bytes = realloc(w->bytes, capacity);
+  if (bytes == NULL) ERREXIT1(info, JERR_OUT_OF_MEMORY, 0);
+  w->destination.next_output_byte = bytes + w->capacity;
+  w->destination.free_in_buffer = capacity - w->capacity;
+  w->bytes = bytes;
+  w->capacity = capacity;
+  return TRUE;
+}
+
+static void begin(j_compress_ptr info) { grow(info); }
+
+static void end(j_compress_ptr info) {
+  writer *w = info->client_data;
+  w->count = w->capacity - w->destination.free_in_buffer;
+}
 
 static void describe(writer *w, const csupport_jpeg *jpeg, const csupport_scan *scans, int32_t scan_count) {
   j_compress_ptr info = &w->info;
@@ -103,10 +125,11 @@ int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, co
     failed = 1;
   } else {
     jpeg_create_compress(&w->info);
-    // With room of our own libjpeg never frees what `bytes` still names: it grows a buffer without saying so.
-    w->count = 1 << 16;
-    w->room = w->bytes = malloc(w->count);
-    jpeg_mem_dest(&w->info, &w->bytes, &w->count);
+    w->destination.init_destination = begin;
+    w->destination.empty_output_buffer = grow;
+    w->destination.term_destination = end;
+    w->info.dest = &w->destination;
+    w->info.client_data = w;
     describe(w, jpeg, scans, scan_count);
     if (w->info.num_components != jpeg->component_count) {
       snprintf(message, 200, "expected %d components for the color but found %d", w->info.num_components,
@@ -120,7 +143,7 @@ int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, co
     }
   }
   jpeg_destroy_compress(&w->info);
-  if (failed || w->bytes != w->room) free(w->room);
+  if (failed) free(w->bytes);
   free(w->script);
   free(w);
   return failed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerCodecs
+import LimnerTestSupport
 import Testing
 
 /// Color, EXIF, animation and the kinds of metadata.
@@ -143,7 +144,7 @@ import Testing
   @Test(arguments: [PNGColorType.rgb, .gray])
   func `a palette that nothing needs takes no transparency away`(type: PNGColorType) {
     var maker = PNGMaker.noise(5, 4, type)
-    let key = maker.samples.prefix(PNGMaker.channels(of: type))
+    let key = maker.samples.prefix(maker.channels)
     maker.transparency = key.flatMap { [0, UInt8($0)] }
     let hint = PNGMaker.Chunk(name: "PLTE", data: [1, 2, 3])
     maker.middle = [hint]

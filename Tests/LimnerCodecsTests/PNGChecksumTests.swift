@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerCodecs
+import LimnerTestSupport
 import Testing
 
 /// What stands behind the pixels, and the sums that guard them.
@@ -115,8 +116,9 @@ import Testing
   }
 
   @Test func `an index beyond the palette is black and a warning`() {
-    var maker = PNGMaker(width: 2, height: 1, depth: 8, type: .palette, samples: [0, 200])
-    maker.palette = [9, 8, 7]
+    var maker = PNGMaker(2, 1, colorType: 3)
+    maker.samples = [0, 200]
+    maker.palette = [[9, 8, 7]]
     let reading = PNGReading(maker.file())
     #expect(reading.error == nil && reading.pixels == [9, 8, 7, 0, 0, 0])
   }

@@ -2,6 +2,7 @@
 
 import LimnerCodecs
 import LimnerPixels
+import LimnerTestSupport
 import Testing
 
 @Suite struct PNGDamageTests {

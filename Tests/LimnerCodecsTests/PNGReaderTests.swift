@@ -2,6 +2,7 @@
 
 import LimnerCodecs
 import LimnerPixels
+import LimnerTestSupport
 import Testing
 
 /// Each pair of color type and depth that PNG has.
@@ -34,8 +35,8 @@ let pngFormats: [(PNGColorType, Int)] =
   }
 
   @Test func `all 65536 values of 16 bits are rounded to the nearest of 8`() {
-    var maker = PNGMaker(width: 256, height: 256, depth: 16, type: .gray, samples: Array(0 ..< 65_536))
-    maker.filter = 0
+    var maker = PNGMaker(256, 256, bitDepth: 16, colorType: 0)
+    maker.samples = Array(0 ..< 65_536)
     let reading = PNGReading(maker.file())
     let exact = (0 ..< 65_536).map { UInt8((Double($0) * 255 / 65_535).rounded()) }
     #expect(reading.pixels == exact)

@@ -2,6 +2,7 @@
 
 import LimnerCodecs
 import LimnerPixels
+import LimnerTestSupport
 import Testing
 
 @Suite struct PNGWriterTests {
@@ -10,7 +11,7 @@ import Testing
   static func written(
     _ maker: PNGMaker, color: PNGColorTag = .none, settings: PNGWriterSettings = PNGWriterSettings()
   ) throws -> [UInt8] {
-    let channels = PNGMaker.channels(of: maker.type)
+    let channels = maker.channels
     let size = PixelSize(known: maker.width, maker.height)
     var writer = try PNGWriter(size: size, channels: channels, color: color, settings: settings)
     let stride = maker.width * channels

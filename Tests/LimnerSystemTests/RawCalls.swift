@@ -19,6 +19,25 @@ enum RawCalls {
     return unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
   }
 
+  /// Lets this process start no more threads, for which it gives up the rights of the superuser.
+  static func forbidThreads() -> Bool {
+    if getuid() == 0, setuid(65_534) != 0 { return false }
+    var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+    return unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0
+  }
+
+  /// Lets this process take only so much more memory, of its address space or of the part of it that is data.
+  static func limitMemory(by bytes: Int, ofData: Bool) -> Bool {
+    guard let status = TextFile.read("/proc/self/status") else { return false }
+    let line = status.split(separator: "\n").first { $0.hasPrefix(ofData ? "VmData:" : "VmSize:") }
+    guard let used = line?.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) }) else {
+      return false
+    }
+    let most = rlim_t(used << 10 + bytes)
+    var limit = rlimit(rlim_cur: most, rlim_max: most)
+    return unsafe setrlimit(__rlimit_resource_t((ofData ? RLIMIT_DATA : RLIMIT_AS).rawValue), &limit) == 0
+  }
+
   /// Sets permission bits.
   static func setPermissions(_ path: BytePath, _ bits: mode_t) -> Bool {
     unsafe chmod(terminated(path), bits) == 0

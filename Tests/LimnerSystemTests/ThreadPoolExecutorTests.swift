@@ -89,6 +89,24 @@ import Testing
     executor.shutDown()
   }
 
+  @Test func `where the system gives no thread, the calling one runs what is to be run`() async {
+    await #expect(processExitsWith: .success) {
+      #expect(RawCalls.forbidThreads())
+      let executor = ThreadPoolExecutor(threads: 4)
+      let width = executor.width
+      #expect(width == 0)
+      let own = Int(pthread_self())
+      let threads = CallingThreadExecutor().run {
+        await withTaskGroup(of: Int.self) { group in
+          for _ in 0 ..< 20 { group.addTask { Int(pthread_self()) } }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      #expect(threads == [Int](repeating: own, count: 20))
+      executor.shutDown()
+    }
+  }
+
   @Test func `threads end with an executor that nobody shuts down`() async {
     await #expect(processExitsWith: .success) {
       func threads() throws -> Set<BytePath> { Set(try Folder.names(in: "/proc/self/task")) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Limner
+import LimnerResampling
 import LimnerTestSupport
 import Testing
 
@@ -86,6 +87,22 @@ import Testing
     #expect(!plan.holdsWholePicture && !plan.reasons.isEmpty)
   }
 
+  @Test(arguments: [(1, 14_951), (14_951, 1)])
+  func `pipeline 6.3: a JPEG's weights are priced before any is made`(width: Int, height: Int) throws {
+    // Found by fuzzing: a picture of one column took 1.6 MB of weights under a limit of 1 MB, and was refused after that.
+    let gray = try JPEGMaker(16, 16, .gray, [(1, 1)]).photo()
+    let bytes = try JPEGMarkers(gray).claiming(width: width, height: height)
+    let error = try error(bytes) {
+      $0.limits.peakMemory = 1000
+      $0.maxSide = 5000
+      $0.shrink = .never
+    }
+    let weights =
+      Axis(sampleCount: 14_951, outputCount: 5000).weightBytes(.lanczos3)
+      + Axis(sampleCount: 1, outputCount: 1).weightBytes(.lanczos3)
+    #expect(error == .tooMuchMemory(found: weights, limit: 1000))
+  }
+
   @Test(arguments: [(250_000_000, 1), (1, 250_000_000), (100_000_000, 2)])
   func `pipeline 6.3: a PNG of absurd width or height is refused by its header`(width: Int, height: Int)
     throws
@@ -94,7 +111,8 @@ import Testing
     let header = PNGMaker(1, 1, colorType: 0).bytes { _, _, _ in 0 }
     func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
     let claim = word(width) + word(height) + [8, 0, 0, 0, 0]
-    let bytes = Array(header.prefix(8)) + PNGMaker.chunk("IHDR", claim) + Array(header.dropFirst(33))
+    let bytes =
+      Array(header.prefix(8)) + PNGMaker.Chunk(name: "IHDR", data: claim).bytes + Array(header.dropFirst(33))
     guard case .tooMuchMemory(let found, let limit)? = try error(bytes, { _ in }) else {
       Issue.record("\(width)×\(height) is planned")
       return

@@ -107,7 +107,7 @@ import Testing
   func `pipeline 5.1: eXIf turns a PNG`(orientation: Int) throws {
     let scenery = Scenery(width: 31, height: 18)
     var maker = PNGMaker(31, 18, colorType: 2)
-    maker.chunks = [("eXIf", Segments.EXIF(orientation: orientation).tiff)]
+    maker.head = [.init(name: "eXIf", data: Segments.EXIF(orientation: orientation).tiff)]
     let source = maker.bytes { x, y, channel in Int(scenery.rgb(x, y)[channel]) }
     let photo = try convert(source) { $0.format = .png }
     let result = try Pixels(png: photo.bytes)
@@ -136,8 +136,10 @@ import Testing
 
   @Test func `text, time and unknown chunks never reach the output`() throws {
     var maker = PNGMaker(20, 20, colorType: 2)
-    maker.chunks = [
-      ("tEXt", Array("Author\0me".utf8)), ("tIME", [7, 230, 1, 1, 1, 1, 1]), ("prVt", [1, 2, 3]),
+    maker.head = [
+      .init(name: "tEXt", data: Array("Author\0me".utf8)),
+      .init(name: "tIME", data: [7, 230, 1, 1, 1, 1, 1]),
+      .init(name: "prVt", data: [1, 2, 3]),
     ]
     let source = maker.bytes { _, _, _ in 77 }
     let photo = try convert(source) { $0.format = .png }

@@ -6,6 +6,8 @@ internal import CSupport
 package struct JPEGMaker: Sendable {
   /// libjpeg's numbers for color spaces.
   package enum Color: Int32, Sendable {
+    /// Components that mean no color; any number of them.
+    case unknown = 0
     case gray = 1
     case rgb = 2
     case ycc = 3
@@ -131,10 +133,13 @@ package struct JPEGMaker: Sendable {
   package func photo(seed: UInt64 = 1) throws -> [UInt8] {
     let (maxH, maxV) = (factors.map(\.h).max() ?? 1, factors.map(\.v).max() ?? 1)
     let scenery = Scenery(width: width, height: height, seed: seed)
+    let isRGB = color == .rgb
     return try bytes { component, x, y in
       // The middle of what the sample stands for; the factors need not divide each other.
       let (h, v) = factors[component]
-      return scenery.ycc((2 * x + 1) * maxH / (2 * h), (2 * y + 1) * maxV / (2 * v))[min(component, 2)]
+      let (column, row) = ((2 * x + 1) * maxH / (2 * h), (2 * y + 1) * maxV / (2 * v))
+      if isRGB { return scenery.rgb(min(column, width - 1), min(row, height - 1))[component] }
+      return scenery.ycc(column, row)[min(component, 2)]
     }
   }
 

@@ -13,6 +13,11 @@ package indirect enum JSONValue: Equatable, Sendable {
   package struct Member: Equatable, Sendable {
     package var key: String
     package var value: JSONValue
+
+    package init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Reads one value that takes up the whole text.
@@ -101,7 +106,7 @@ private struct Parser {
       if peek == "+" || peek == "-" { index += 1 }
       try digits()
     }
-    guard let number = Double(text(start ..< index)) else { throw failure() }
+    guard let number = Double(text(start ..< index)), number.isFinite else { throw failure() }
     return .number(number)
   }
 
@@ -164,7 +169,8 @@ private struct Parser {
   }
 
   private mutating func code() throws -> UInt32 {
-    guard index + 4 <= scalars.count, scalars[index] != "+",
+    // `UInt32` would take a sign.
+    guard index + 4 <= scalars.count, scalars[index] != "+", scalars[index] != "-",
       let code = UInt32(text(index ..< index + 4), radix: 16)
     else { throw failure() }
     index += 4

@@ -29,6 +29,7 @@ extension ColorDecision {
       // A profile for inks would have to be converted from; one for anything else does not belong to the picture.
       report.profileName = profile.flatMap { ICCSummary($0) }?.name
       report.profileAction = segments.isEmpty ? ProfileAction.none : .dropped
+      if !segments.isEmpty { report.warnings[.profileDropped, default: 0] += 1 }
       report.colorConversion = .plainCMYK
       return
     }

@@ -122,11 +122,12 @@ extension FloatRows {
     let starts = planes.map { $0.row(y).lowerBound }
     var samples = raster.mutableSamples
     for x in 0 ..< width {
-      let alpha = min(max(row[4 * x + 3], 0), 255)
+      // Alpha as it is: where the filter overshoots, color does so with it, and only what comes out is clamped.
+      let alpha = row[4 * x + 3]
       let coverage = alpha * (1 / 255)
       var levels = SIMD3<Float>.zero
-      // Below one step of alpha there is no color.
-      if alpha >= 1 {
+      // Below one step of alpha there is no color; below none at all, what is taken away has one.
+      if alpha >= 1 || (alpha <= -1 && !keepsAlpha) {
         let numbers = SIMD3(row[4 * x], row[4 * x + 1], row[4 * x + 2])
         levels = color.levels(format.hasAlpha ? numbers / coverage : numbers)
         if format.colorChannels == 1 { levels = SIMD3(repeating: levels.x) }

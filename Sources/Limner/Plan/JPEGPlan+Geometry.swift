@@ -25,13 +25,21 @@ extension JPEGPlan {
     }
 
     /// The planar way.
-    func planes(_ options: PhotoOptions) -> Way {
+    ///
+    /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` before any weight is made.
+    func planes(_ options: PhotoOptions) throws(LimnerError) -> Way {
       let scales = scales(options.shrink)
+      let pairs = Set(header.components.indices.map { pair($0, scales[$0]) })
+      try options.limits.admit(weights: pairs.flatMap { [$0.vertical, $0.horizontal] }, options.filter)
       return .planes(scales: scales, streams: streams(scales, options.filter))
     }
 
     /// The way of rows.
-    func rows(_ pixels: JPEGPixels, _ color: ColorDecision, _ options: PhotoOptions) -> Way {
+    ///
+    /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` before any weight is made.
+    func rows(
+      _ pixels: JPEGPixels, _ color: ColorDecision, _ options: PhotoOptions
+    ) throws(LimnerError) -> Way {
       // The first component may be subsampled; rows never are.
       let ratio = min(Axis(across, SourceAxis(), step: 1).step, Axis(down, SourceAxis(), step: 1).step)
       let mayShrink = options.shrink == .auto && !options.linear
@@ -39,9 +47,9 @@ extension JPEGPlan {
       let format = RowFormat(
         width: (header.size.width * scale).dividedRoundingUp(by: 8), channels: pixels == .gray ? 1 : 3)
       let source = SourceAxis(scale: scale)
-      let scaling = RowScaling(
-        format, vertical: Axis(down, source, step: 1), horizontal: Axis(across, source, step: 1), color,
-        options)
+      let (vertical, horizontal) = (Axis(down, source, step: 1), Axis(across, source, step: 1))
+      try options.limits.admit(weights: [vertical, horizontal], options.filter)
+      let scaling = RowScaling(format, vertical: vertical, horizontal: horizontal, color, options)
       return .rows(pixels, scale: scale, format, scaling)
     }
 
@@ -73,13 +81,7 @@ extension JPEGPlan {
       return header.components.indices.map { index in
         let component = header.components[index]
         let scale = scales[index]
-        let pair = Pair(
-          vertical: Axis(
-            down, SourceAxis(factor: component.v, largestFactor: header.maxV, scale: scale),
-            step: steps[index].down),
-          horizontal: Axis(
-            across, SourceAxis(factor: component.h, largestFactor: header.maxH, scale: scale),
-            step: steps[index].across))
+        let pair = pair(index, scale)
         let scaling =
           shared[pair] ?? PlaneScaling(filter, vertical: pair.vertical, horizontal: pair.horizontal)
         shared[pair] = scaling
@@ -87,6 +89,18 @@ extension JPEGPlan {
           rowSamples: component.widthInBlocks * scale, bandRows: component.v * scale, scaling: scaling,
           outputPlane: index)
       }
+    }
+
+    /// The axes of component `index` at a DCT scale.
+    private func pair(_ index: Int, _ scale: Int) -> Pair {
+      let component = header.components[index]
+      return Pair(
+        vertical: Axis(
+          down, SourceAxis(factor: component.v, largestFactor: header.maxV, scale: scale),
+          step: steps[index].down),
+        horizontal: Axis(
+          across, SourceAxis(factor: component.h, largestFactor: header.maxH, scale: scale),
+          step: steps[index].across))
     }
 
     private struct Pair: Hashable {

@@ -42,15 +42,12 @@ struct JPEGPlan {
     let model = Self.model(pixels, header, isPlanar: isPlanar, color, options)
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
     way =
-      isPlanar
-      ? geometry.planes(options) : geometry.rows(pixels, color, options)
+      isPlanar ? try geometry.planes(options) : try geometry.rows(pixels, color, options)
     let peak = PeakMemory(
       decoder: JPEGCost.decoder(header) + 3 * color.profile.count, makingWeights: JPEGCost.making(way),
       scaler: JPEGCost.scaling(way, header), size: target, model: model, isTurned: orientation != .up
     ).bytes(options)
-    guard peak <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: peak, limit: options.limits.peakMemory)
-    }
+    try options.limits.admit(peak)
     self.model = model
     summary = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,

@@ -38,16 +38,14 @@ struct PNGPlan {
       isDeep: header.bitDepth == 16 && (color.converts || options.linear))
     model = Self.model(header, options)
 
-    // Before any weight is made: a header of a few bytes may claim hundreds of millions of columns.
-    let weights = vertical.weightBytes(options.filter) + horizontal.weightBytes(options.filter)
-    try Self.admit(weights, options)
+    try options.limits.admit(weights: [vertical, horizontal], options.filter)
     scaling = RowScaling(rows, vertical: vertical, horizontal: horizontal, color, options)
     let whole = header.isInterlaced ? rows.rowBytes * header.size.height : 0
     let peak = PeakMemory(
       decoder: header.workingByteCount + color.profile.count, makingWeights: scaling.makingByteCount,
       scaler: scaling.byteCount + whole, size: target, model: model, isTurned: orientation != .up
     ).bytes(options)
-    try Self.admit(peak, options)
+    try options.limits.admit(peak)
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: target, road: header.hasAlpha ? .alpha : .rgb, isLinear: options.linear,
@@ -56,12 +54,6 @@ struct PNGPlan {
       subsampling: options.format == .jpeg && model == .rgb ? options.outputSubsampling : nil,
       holdsWholePicture: header.isInterlaced, peakBytes: peak,
       reasons: Self.reasons(header, orientation, model, options) + [scaling.reason].compactMap { $0 })
-  }
-
-  private static func admit(_ bytes: Int, _ options: PhotoOptions) throws(LimnerError) {
-    guard bytes <= options.limits.peakMemory else {
-      throw .tooMuchMemory(found: bytes, limit: options.limits.peakMemory)
-    }
   }
 
   private static func model(_ header: PNGHeader, _ options: PhotoOptions) -> PlaneModel {

@@ -25,7 +25,9 @@ package enum EXIFOrientation: Equatable, Sendable {
       self = .invalid
       return
     }
-    guard let directory = reader.integer(at: 4, bytes: 4), let count = reader.integer(at: directory, bytes: 2)
+    // A directory has at least one entry.
+    guard let directory = reader.integer(at: 4, bytes: 4),
+      let count = reader.integer(at: directory, bytes: 2), count > 0
     else {
       self = .invalid
       return

@@ -97,6 +97,22 @@ extension UnownedJob {
     }
   }
 
+  /// Asks again after each wake and at least as often as said, until there is an answer.
+  package func wait<Result>(lookingEvery interval: Duration, _ body: (inout State) -> Result?) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&state) { return result }
+      var time = timespec()
+      unsafe clock_gettime(CLOCK_REALTIME, &time)
+      let (seconds, attoseconds) = interval.components
+      let nanoseconds = time.tv_nsec + Int(attoseconds / 1_000_000_000)
+      time.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+      time.tv_nsec = nanoseconds % 1_000_000_000
+      unsafe pthread_cond_timedwait(changed, mutex, &time)
+    }
+  }
+
   /// Lets one thread that waits ask again.
   package func wakeOne() { unsafe pthread_cond_signal(changed) }
 

@@ -31,7 +31,7 @@ package final class ThreadPoolExecutor: TaskExecutor {
 
   /// Takes a job from the language's runtime.
   package func enqueue(_ job: consuming ExecutorJob) {
-    // With no thread at all the job would wait forever.
+    // With no thread at all the job would wait forever; whoever can run it otherwise asks for the width first.
     guard width > 0 else { return globalConcurrentExecutor.enqueue(job) }
     let job = UnownedJob(job)
     queue.put { [self] in job.run(on: self) }
@@ -45,45 +45,5 @@ package final class ThreadPoolExecutor: TaskExecutor {
       return threads
     }
     for thread in running { ThreadCalls.join(thread) }
-  }
-}
-
-/// First in, first out, with a wait for the next one.
-private final class JobQueue: Sendable {
-  typealias Job = @Sendable () -> Void
-
-  private struct State {
-    var jobs: [Job] = []
-    var head = 0
-    var isClosed = false
-  }
-
-  private let state = Monitor(State())
-
-  /// Adds a job.
-  func put(_ job: @escaping Job) {
-    state.withLock { $0.jobs.append(job) }
-    state.wakeOne()
-  }
-
-  /// Waits for the next job; `nil` once the queue is closed and empty.
-  func take() -> Job? {
-    state.wait { state -> Job?? in
-      guard state.head < state.jobs.count else { return state.isClosed ? .some(nil) : .none }
-      let job = state.jobs[state.head]
-      state.head += 1
-      // Jobs that are done keep what they hold, so they go as soon as moving the others costs no more than they did.
-      if state.head * 2 >= state.jobs.count {
-        state.jobs.removeFirst(state.head)
-        state.head = 0
-      }
-      return job
-    }
-  }
-
-  /// Lets waiting threads go once the queue is empty.
-  func close() {
-    state.withLock { $0.isClosed = true }
-    state.wakeAll()
   }
 }
