@@ -16,7 +16,7 @@ import Testing
   @Test(.enabled(if: Command.sanitizer == nil))
   func `a limit on the address space or on data is known, and what is taken counts`() async {
     for isData in [false, true] {
-      await #expect(processExitsWith: .success) { [isData] in
+      await #expect(processExitsWith: .success) { [isData = isData as Bool] in
         #expect(AvailableMemory.canTake(300 << 20))
         #expect(RawCalls.limitMemory(by: 200 << 20, ofData: isData))
         #expect(!AvailableMemory.canTake(200 << 20))
