@@ -14,7 +14,7 @@ package struct LinearLight: Sendable {
   /// The light of each sample.
   let decode: ToneTable
 
-  /// The sample of each value of light, 0 ... ``one``, for each channel of the result.
+  /// The sample of each value of light up to ``one``, for each channel of the result.
   let encode: [[UInt8]]
 
   /// From the light of the source to that of sRGB; `nil` where the result stays in the space of the source.
