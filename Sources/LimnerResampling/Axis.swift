@@ -35,13 +35,12 @@ package struct Axis: Hashable, Sendable {
 }
 
 extension Axis {
-  /// About what the weights of this axis take while they are made, in bytes, by arithmetic alone.
+  /// What the weights of this axis take at least, in bytes, by arithmetic alone: 16 bits for each.
   ///
   /// A plan looks at it before any weight exists: a header of a few bytes may claim hundreds of millions of columns.
   package func weightBytes(_ filter: ResampleFilter) -> Int {
-    let reach = 2 * filter.support * max(1, step) + 2
-    // 8 bytes in the window, 2 in each of the fixed-point forms that are tried.
-    return Int(min(reach, Double(sampleCount)) * Double(outputCount)) * 12
+    let reach = 2 * filter.support * max(1, step)
+    return Int(min(reach, Double(sampleCount)) * Double(outputCount)) * 2
   }
 
   /// The taps of the widest window at most.

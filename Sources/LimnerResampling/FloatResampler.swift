@@ -37,10 +37,7 @@ package struct FloatResampler: ~Copyable, Sendable {
   package static func byteCount(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) -> Int {
     let weights = [vertical, horizontal].reduce(0) { $0 + $1.outputCount * (4 + 4 * $1.taps(filter)) }
     let slots = min(vertical.outputCount, Int(Double(vertical.taps(filter)) / vertical.step) + 2)
-    let rows = 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
-    // While the weights of an axis are rounded, they are there in 64 bits as well; the rows come after that.
-    let exact = [vertical, horizontal].reduce(0) { max($0, $1.outputCount * (4 + 8 * $1.taps(filter))) }
-    return weights + max(rows, exact)
+    return weights + 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
   }
 
   /// Where the next input row goes in ``storage``: four values a pixel.

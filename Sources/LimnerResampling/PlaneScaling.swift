@@ -12,7 +12,7 @@ package struct PlaneScaling: Sendable {
     /// 16-bit fixed point: the weights of the two passes, and the fraction bits in between.
     case fixed(vertical: FixedWeights, horizontal: FixedWeights, scaleBits: Int)
 
-    /// 64-bit floating point, in the weights of the windows.
+    /// 64-bit floating point, in the weights of the windows, which are made anew for each row.
     case wide
   }
 
@@ -36,13 +36,13 @@ package struct PlaneScaling: Sendable {
   /// Exact weights take four times the memory of fixed ones: those of a very long axis are made anew for each rounding,
   /// and all others go as soon as they have been rounded.
   package init(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) {
-    var down = Windows(filter, vertical, tableLimit: Self.tableLimit)
+    var down = Windows(filter, vertical, tableLimit: Windows.roundingLimit)
     let downWeights = FixedWeights(down, granule: 2, largest: 255)
     var making = down.byteCount + downWeights.byteCount
     var across = down
     if vertical != horizontal {
       down = down.withoutValues()
-      across = Windows(filter, horizontal, tableLimit: Self.tableLimit)
+      across = Windows(filter, horizontal, tableLimit: Windows.roundingLimit)
     }
 
     var chosen: (weights: FixedWeights, scaleBits: Int, bound: Double)?
@@ -64,19 +64,14 @@ package struct PlaneScaling: Sendable {
     if let chosen {
       numbers = .fixed(vertical: downWeights, horizontal: chosen.weights, scaleBits: chosen.scaleBits)
       errorBound = chosen.bound
-      self.vertical = down.withoutValues()
-      self.horizontal = across.withoutValues()
     } else {
       numbers = .wide
       errorBound = 1e-9
-      self.vertical = Windows(filter, vertical)
-      self.horizontal = vertical == horizontal ? self.vertical : Windows(filter, horizontal)
     }
-    makingByteCount = max(making, self.vertical.byteCount + self.horizontal.byteCount)
+    self.vertical = down.withoutValues()
+    self.horizontal = across.withoutValues()
+    makingByteCount = making
   }
-
-  /// The most exact weights that are kept while they are rounded: those of a photo 20,000 pixels wide.
-  private static let tableLimit = 1 << 17
 
   /// What may be lost before the last rounding takes its half level.
   package static let allowance = 0.49

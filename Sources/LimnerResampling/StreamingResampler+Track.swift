@@ -70,6 +70,12 @@ extension StreamingResampler {
       return stream.scaling.horizontal.axis.sampleCount * stream.channels
     }
 
+    /// Room for the weights of an output in floating point.
+    var wideTaps: Int {
+      guard case .wide = stream.scaling.numbers else { return 0 }
+      return max(stream.scaling.vertical.taps, stream.scaling.horizontal.taps)
+    }
+
     /// Where tap `k` of the next output row starts in the storage.
     ///
     /// Taps behind the last row have weight zero; they read that row, so that padding is never touched.

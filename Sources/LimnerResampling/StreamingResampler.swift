@@ -46,6 +46,7 @@ package struct StreamingResampler: ~Copyable, Sendable {
   private var column: [Int16]
   private var channel: [Int16]
   private var wideColumn: [Double]
+  private var wideWeights: [Double]
 
   /// Makes room for the rows of all streams.
   package init(_ streams: [Stream], flavor: KernelFlavor = .best) {
@@ -63,20 +64,24 @@ package struct StreamingResampler: ~Copyable, Sendable {
     column = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.columnCount) })
     channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.channels * $1.channelCount) })
     wideColumn = [Double](repeating: 0, count: tracks.reduce(0) { max($0, $1.wideCount) })
+    wideWeights = [Double](repeating: 0, count: tracks.reduce(0) { max($0, $1.wideTaps) })
   }
 
   /// The bytes that a resampler of these streams takes, weights included.
   package static func byteCount(_ streams: [Stream]) -> Int {
     var ring = 0
     var weights = 0
+    var seen: Set<[Axis]> = []
     var (column, channel, wide, taps) = (0, 0, 0, 0)
     for stream in streams {
       let track = Track(stream, offset: 0)
       ring += track.stride * track.capacity
-      weights += stream.scaling.byteCount
+      // Planes of one shape share their weights.
+      let axes = [stream.scaling.vertical.axis, stream.scaling.horizontal.axis]
+      if seen.insert(axes).inserted { weights += stream.scaling.byteCount }
       column = max(column, 2 * track.columnCount)
       channel = max(channel, 2 * stream.channels * track.channelCount)
-      wide = max(wide, 8 * track.wideCount)
+      wide = max(wide, 8 * (track.wideCount + track.wideTaps))
       taps = max(taps, stream.scaling.vertical.taps + 1)
     }
     return ring + weights + column + channel + wide + 8 * taps
@@ -184,21 +189,27 @@ package struct StreamingResampler: ~Copyable, Sendable {
     let channels = track.stream.channels
     let count = across.axis.sampleCount * channels
     for x in 0 ..< count { wideColumn[x] = 0 }
+    // Weights are made anew for each row: next to the samples that are read for it they are few.
+    down.copyWeights(of: track.next, into: &wideWeights)
     for k in 0 ..< down.taps {
-      let weight = down.values[track.next * down.taps + k]
+      let weight = wideWeights[k]
       guard weight != 0 else { continue }
       let row = track.offset(ofTap: k)
       for x in 0 ..< count { wideColumn[x] += weight * Double(ring[row + x]) }
     }
-    for part in 0 ..< channels {
-      let row = raster.planes[track.stream.outputPlane + part].row(track.next)
-      var out = raster.mutableSamples
-      for x in 0 ..< across.axis.outputCount {
+    let rows = (0 ..< channels).map {
+      raster.planes[track.stream.outputPlane + $0].row(track.next).lowerBound
+    }
+    var out = raster.mutableSamples
+    for x in 0 ..< across.axis.outputCount {
+      across.copyWeights(of: x, into: &wideWeights)
+      let first = Int(across.first[x])
+      for part in 0 ..< channels {
         var sum = 0.5
-        for k in 0 ..< min(across.taps, across.axis.sampleCount - Int(across.first[x])) {
-          sum += across.values[x * across.taps + k] * wideColumn[(Int(across.first[x]) + k) * channels + part]
+        for k in 0 ..< min(across.taps, across.axis.sampleCount - first) {
+          sum += wideWeights[k] * wideColumn[(first + k) * channels + part]
         }
-        out[row.lowerBound + x] = UInt8(min(max(sum.rounded(.down), 0), 255))
+        out[rows[part] + x] = UInt8(min(max(sum.rounded(.down), 0), 255))
       }
     }
   }

@@ -42,6 +42,9 @@ package struct Windows: Sendable {
     self.peak = peak
   }
 
+  /// The most exact weights that are kept while they are rounded: those of a photo 20,000 pixels wide.
+  static let roundingLimit = 1 << 17
+
   /// The same without a table.
   func withoutValues() -> Windows {
     var windows = self

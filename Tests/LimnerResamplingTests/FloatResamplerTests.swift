@@ -83,11 +83,10 @@ import Testing
     for row in 0 ..< vertical.sampleCount {
       open = max(open, windows.count { $0.0 <= row && row <= $0.1 })
     }
-    #expect(told >= 16 * (100 + (1 + open) * 50))
-    // While weights are rounded, they are there in 64 bits and in 32.
+    // Weights are rounded an output at a time: they are there in 32 bits alone.
     let taps = windows.reduce(0) { max($0, $1.1 - $1.0 + 1) }
-    #expect(told >= vertical.outputCount * 12 * taps)
-    let plain = vertical.outputCount * (20 + 12 * Int(2 * filter.reach(stretch: max(1, ratio))))
+    #expect(told >= vertical.outputCount * 4 * taps + 16 * (100 + (1 + open) * 50))
+    let plain = vertical.outputCount * (12 + 4 * Int(2 * filter.reach(stretch: max(1, ratio))))
     #expect(told <= plain + 16 * (100 + 50 * 40) + 50 * 64)
   }
 }

@@ -29,7 +29,7 @@ enum Encoding {
   private static func digest(_ bytes: [UInt8]) -> String { SHA256.hexDigest(of: bytes.span) }
 
   private static func jpeg(
-    _ raster: borrowing UprightRaster, _ profile: [UInt8], _ options: PhotoOptions
+    _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions
   ) throws(LimnerError) -> [UInt8] {
     let settings = JPEGWriteSession.Settings(
       quality: options.quality, subsampling: options.outputSubsampling, isProgressive: options.progressive,
@@ -43,6 +43,8 @@ enum Encoding {
         throw LimnerError(error)
       }
     }
+    // The file is there twice while it is handed over, and the raster no longer.
+    _ = consume raster
     do throws(JPEGWriteSession.Failure) {
       return try session.finish()
     } catch {
@@ -61,7 +63,7 @@ enum Encoding {
   }
 
   private static func png(
-    _ raster: borrowing UprightRaster, _ profile: [UInt8], mayClaimSRGB: Bool
+    _ raster: consuming UprightRaster, _ profile: [UInt8], mayClaimSRGB: Bool
   ) throws(LimnerError) -> [UInt8] {
     let channels = raster.model.planeCount
     let color: PNGColorTag = profile.isEmpty ? (mayClaimSRGB ? .sRGB : .none) : .profile(profile)
@@ -72,6 +74,7 @@ enum Encoding {
         InterleavedRow.fill(&row, from: raster, y)
         try writer.write(row: row.span)
       }
+      _ = consume raster
       if !Task.isCancelled { return try writer.finish() }
     } catch {
       throw LimnerError(error)

@@ -9,9 +9,6 @@ enum JPEGCost {
   /// Decoder state: handle, Huffman tables, one iMCU, the reading buffer.
   private static let decoderState = 192 << 10
 
-  /// Encoder state: handle, tables, one iMCU.
-  private static let encoderState = 128 << 10
-
   /// The bytes of libjpeg's decoder for a frame.
   static func decoder(_ header: JPEGHeader) -> Int {
     guard header.holdsCoefficients else { return decoderState }
@@ -20,6 +17,14 @@ enum JPEGCost {
       let across = component.widthInBlocks.roundedUp(toMultipleOf: component.h)
       let down = component.heightInBlocks.roundedUp(toMultipleOf: component.v)
       return sum + across * down * 64 * 2
+    }
+  }
+
+  /// The bytes of the weights while they are made.
+  static func making(_ way: JPEGPlan.Way) -> Int {
+    switch way {
+    case .planes(_, let streams): streams.reduce(0) { max($0, $1.scaling.makingByteCount) }
+    case .rows(_, _, _, let scaling): scaling.makingByteCount
     }
   }
 
@@ -36,11 +41,4 @@ enum JPEGCost {
     }
   }
 
-  /// The bytes from the raster on: itself, its turned twin, the encoder and the file, which is held twice at the end.
-  static func result(_ size: PixelSize, _ model: PlaneModel, turned: Bool, _ options: PhotoOptions) -> Int {
-    let raster = PlaneLayout.planes(of: size, model).reduce(0) { $0 + $1.count }
-    let coefficients = options.format == .jpeg && (options.progressive || options.optimized) ? 2 * raster : 0
-    let file = options.format == .jpeg ? raster / 4 : raster
-    return (turned ? 2 : 1) * raster + encoderState + coefficients + 2 * file
-  }
 }

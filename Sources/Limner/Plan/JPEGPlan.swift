@@ -43,9 +43,10 @@ struct JPEGPlan {
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
     way =
       isPlanar ? try geometry.planes(options) : try geometry.rows(pixels, color, options)
-    let peak =
-      JPEGCost.decoder(header) + JPEGCost.scaling(way, header)
-      + JPEGCost.result(target, model, turned: orientation != .up, options)
+    let peak = PeakMemory(
+      decoder: JPEGCost.decoder(header) + 3 * color.profile.count, makingWeights: JPEGCost.making(way),
+      scaler: JPEGCost.scaling(way, header), size: target, model: model, isTurned: orientation != .up
+    ).bytes(options)
     try options.limits.admit(peak)
     self.model = model
     summary = PhotoPlan(

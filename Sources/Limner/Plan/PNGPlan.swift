@@ -40,10 +40,11 @@ struct PNGPlan {
 
     try options.limits.admit(weights: [vertical, horizontal], options.filter)
     scaling = RowScaling(rows, vertical: vertical, horizontal: horizontal, color, options)
-    let band = rows.rowBytes * (header.isInterlaced ? header.size.height : rows.bandRows)
-    let peak =
-      header.workingByteCount + scaling.byteCount + band
-      + JPEGCost.result(target, model, turned: orientation != .up, options)
+    let whole = header.isInterlaced ? rows.rowBytes * header.size.height : 0
+    let peak = PeakMemory(
+      decoder: header.workingByteCount + color.profile.count, makingWeights: scaling.makingByteCount,
+      scaler: scaling.byteCount + whole, size: target, model: model, isTurned: orientation != .up
+    ).bytes(options)
     try options.limits.admit(peak)
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,

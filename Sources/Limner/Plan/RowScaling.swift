@@ -81,6 +81,15 @@ enum RowScaling {
     }
   }
 
+  /// The bytes of the weights while they are made; those in floating point are made with the scaler.
+  var makingByteCount: Int {
+    switch self {
+    case .coded(let stream): stream.scaling.makingByteCount
+    case .linear(let source, _): source.scaling.makingByteCount
+    case .floating: 0
+    }
+  }
+
   /// Filter taps across and down.
   func taps(_ filter: ResampleFilter) -> [Int] {
     switch self {

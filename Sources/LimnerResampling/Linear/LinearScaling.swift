@@ -16,6 +16,9 @@ package struct LinearScaling: Sendable {
   /// The weights of the horizontal pass.
   let across: FixedWeights
 
+  /// The most bytes that windows and weights took at once while they were made.
+  package let makingByteCount: Int
+
   /// The most that rounding may cost, in units of light.
   ///
   /// At the dark end of sRGB, where it shows most, five units are a level; and an error needs bright neighbors, in
@@ -24,24 +27,24 @@ package struct LinearScaling: Sendable {
 
   /// Rounds the weights for a pair of axes; `nil` where 16 bits are too few digits: for very strong reductions.
   package init?(_ filter: ResampleFilter, vertical: Axis, horizontal: Axis) {
-    let down = Windows(filter, vertical)
-    let across = vertical == horizontal ? down : Windows(filter, horizontal)
+    let down = Windows(filter, vertical, tableLimit: Windows.roundingLimit)
+    let across =
+      vertical == horizontal ? down : Windows(filter, horizontal, tableLimit: Windows.roundingLimit)
     let one = Double(LinearLight.one)
     // Weights sum to 1, so what is above it is as much as what is below 0: the most that a column can overshoot.
     let largest = one * (1 + down.gain) / 2 + 1
     guard largest <= 32_767 else { return nil }
-    self.vertical = down
-    self.horizontal = across
+    self.vertical = down.withoutValues()
+    self.horizontal = across.withoutValues()
     self.down = FixedWeights(down, granule: 2, largest: one)
     self.across = FixedWeights(across, granule: 8, largest: largest)
     let error = (one * self.down.rounding + 0.5) * across.gain + largest * self.across.rounding + 0.5
     guard error <= Self.allowance else { return nil }
+    makingByteCount = down.byteCount + across.byteCount + self.down.byteCount + self.across.byteCount
   }
 
-  /// The bytes that the weights take.
+  /// The bytes that places and weights take once they are made.
   package var byteCount: Int {
-    [vertical, horizontal].reduce(2 * (down.values.count + across.values.count)) {
-      $0 + $1.first.count * 4 + $1.values.count * 8
-    }
+    vertical.byteCount + horizontal.byteCount + down.byteCount + across.byteCount
   }
 }
