@@ -75,7 +75,7 @@ package struct WorkingColor: Sendable {
 }
 
 extension LinearLight {
-  /// The levels of an amount of light, 0 ... 1 in each channel.
+  /// The levels of an amount of light from 0 to 1 in each channel.
   func levels(_ light: SIMD3<Float>, isGray: Bool) -> SIMD3<Float> {
     var light = light
     if let matrix {
