@@ -13,29 +13,46 @@ static const JOCTET made_up_end[2] = {0xFF, JPEG_EOI};
 
 static void nothing(j_decompress_ptr info) { (void)info; }
 
-// The next piece of the descriptor; 0 at the end of the file.
+// Fills the piece from the descriptor, so that pieces end at the same places whatever a single read gives.
 static size_t read_piece(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
-  if (source->descriptor < 0 || source->ended) return 0;
-  ssize_t count;
-  do { count = read(source->descriptor, source->piece, CJPEG_PIECE); } while (count < 0 && errno == EINTR);
-  if (count < 0) {
-    source->system_error = errno;
-    cjpeg_fence_leave((j_common_ptr)info, CJPEG_READ_FAILED);
+  size_t filled = 0;
+  while (filled < CJPEG_PIECE) {
+    ssize_t count = read(source->descriptor, source->piece + filled, CJPEG_PIECE - filled);
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) {
+      source->system_error = errno;
+      cjpeg_fence_leave((j_common_ptr)info, CJPEG_READ_FAILED);
+    }
+    if (count == 0) break;
+    filled += (size_t)count;
   }
-  source->taken += (size_t)count;
+  source->taken += filled;
   if (source->taken > source->limit) cjpeg_fence_leave((j_common_ptr)info, CJPEG_INPUT_TOO_LONG);
-  return (size_t)count;
+  return filled;
+}
+
+// Hands libjpeg the next piece; 0 at the end. Memory comes in the same pieces as a file: where less than some blocks'
+// worth of bytes is left in a piece, libjpeg-turbo takes another way through them, which alone tells of bad codes.
+static size_t next_piece(j_decompress_ptr info) {
+  cjpeg_source *source = (cjpeg_source *)info->src;
+  size_t count = 0;
+  if (source->descriptor >= 0) {
+    if (!source->ended) count = read_piece(info);
+    source->manager.next_input_byte = source->piece;
+  } else {
+    count = source->rest_count < CJPEG_PIECE ? source->rest_count : CJPEG_PIECE;
+    source->manager.next_input_byte = source->rest;
+    if (count > 0) source->rest += count;
+    source->rest_count -= count;
+  }
+  source->manager.bytes_in_buffer = count;
+  return count;
 }
 
 static boolean fill(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
-  size_t count = read_piece(info);
-  if (count > 0) {
-    source->manager.next_input_byte = source->piece;
-    source->manager.bytes_in_buffer = count;
-    return TRUE;
-  }
+  if (next_piece(info) > 0) return TRUE;
   // A file that ends too early gets its EOI from us: libjpeg fills what is missing, and the warning tells.
   source->ended = 1;
   WARNMS(info, JWRN_JPEG_EOF);
@@ -69,8 +86,8 @@ static void init(cjpeg_source *source, int descriptor, size_t limit) {
 
 void cjpeg_source_init_bytes(cjpeg_source *source, const uint8_t *bytes, size_t count, size_t limit) {
   init(source, -1, limit);
-  source->manager.next_input_byte = bytes;
-  source->manager.bytes_in_buffer = count;
+  source->rest = bytes;
+  source->rest_count = count;
   source->taken = count;
 }
 
@@ -86,8 +103,5 @@ int cjpeg_source_has_more(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
   if (source->ended) return 0;
   if (source->manager.bytes_in_buffer > 0) return 1;
-  size_t count = read_piece(info);
-  source->manager.next_input_byte = source->piece;
-  source->manager.bytes_in_buffer = count;
-  return count > 0;
+  return next_piece(info) > 0;
 }

@@ -22,6 +22,8 @@ typedef struct cjpeg_source {
   size_t limit;
   size_t taken;  // bytes handed to libjpeg so far
   uint8_t *_Nullable piece;
+  const uint8_t *_Nullable rest;  // of memory, what libjpeg has not been given yet
+  size_t rest_count;
 } cjpeg_source;
 
 void cjpeg_source_init_bytes(cjpeg_source *source, const uint8_t *_Nullable bytes, size_t count, size_t limit);

@@ -106,7 +106,9 @@ static void survey_markers(j_decompress_ptr info, walk *walk, cjpeg_survey *surv
 int cjpeg_survey_take(j_decompress_ptr info, cjpeg_survey *survey) {
   const cjpeg_source *source = (const cjpeg_source *)info->src;
   *survey = (cjpeg_survey){0};
-  walk walk = {.next = source->manager.next_input_byte, .left = source->manager.bytes_in_buffer, .descriptor = -1};
+  // What memory has left follows the piece at hand without a gap.
+  size_t left = source->manager.bytes_in_buffer + source->rest_count;
+  walk walk = {.next = source->manager.next_input_byte, .left = left, .descriptor = -1};
   if (source->ended) return 1;
   if (source->descriptor >= 0) {
     walk.descriptor = source->descriptor;

@@ -26,6 +26,7 @@ package struct ToneTable: Sendable {
   ///
   /// - Parameters:
   ///   - exact: The value of each of the 256 samples.
+  ///   - channels: Interleaved channels that share the table.
   ///   - tolerance: How far off a value may be.
   package init?(fitting exact: [Double], channels: Int, tolerance: Double) {
     guard let segments = ToneSegments(exact) else { return nil }

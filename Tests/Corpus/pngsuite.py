@@ -82,6 +82,9 @@ def judge_picture(picture, claim, row, output):
     if (have[have[..., 3] == 0] != 0).any():
         return "color under an alpha of 0", 0
     difference = np.abs(want - have)
+    # What is less than 1/255 there may have lost its color.
+    faint = turned((picture.rgba[..., 3] > 0) & (picture.rgba[..., 3] * 255 < picture.full))
+    difference[..., :3][faint & (have[..., :3] == 0).all(axis=2)] = 0
     worst = int(difference.max())
     tolerance = 1 if picture.depth == 16 or claim.decode is not None else 0
     if worst <= tolerance:

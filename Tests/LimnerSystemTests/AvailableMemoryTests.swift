@@ -17,14 +17,14 @@ import Testing
   func `a limit on the address space or on data is known, and what is taken counts`() async {
     for isData in [false, true] {
       await #expect(processExitsWith: .success) { [isData = isData as Bool] in
-        #expect(AvailableMemory.canTake(300 << 20))
-        #expect(RawCalls.limitMemory(by: 200 << 20, ofData: isData))
-        #expect(!AvailableMemory.canTake(200 << 20))
-        #expect(AvailableMemory.canTake(150 << 20))
+        #expect(AvailableMemory.canTake(500 << 20))
+        #expect(RawCalls.limitMemory(by: 400 << 20, ofData: isData))
+        #expect(!AvailableMemory.canTake(400 << 20))
+        #expect(AvailableMemory.canTake(250 << 20))
         // Asked for and given back: asking takes nothing.
-        #expect(AvailableMemory.canTake(150 << 20))
-        let taken = [UInt8](repeating: 1, count: 100 << 20)
-        #expect(!AvailableMemory.canTake(100 << 20))
+        #expect(AvailableMemory.canTake(250 << 20))
+        let taken = [UInt8](repeating: 1, count: 200 << 20)
+        #expect(!AvailableMemory.canTake(200 << 20))
         #expect(AvailableMemory.canTake(50 << 20))
         #expect(taken.last == 1)
       }

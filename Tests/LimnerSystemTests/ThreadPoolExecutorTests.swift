@@ -2,6 +2,7 @@
 
 import Glibc
 import LimnerSystem
+import LimnerTestSupport
 import Synchronization
 import Testing
 
@@ -103,6 +104,28 @@ import Testing
         }
       }
       #expect(threads == [Int](repeating: own, count: 20))
+      executor.shutDown()
+    }
+  }
+
+  /// A sanitizer has a heap of its own.
+  @Test(.enabled(if: Command.sanitizer == nil))
+  func `threads have their heaps before anybody asks for memory`() async {
+    await #expect(processExitsWith: .success) {
+      let executor = ThreadPoolExecutor(threads: 8)
+      let barrier = Barrier(8)
+      let before = try #require(RawCalls.addressSpace)
+      await withTaskGroup(of: [Int].self) { group in
+        for number in 0 ..< 8 {
+          group.addTask(executorPreference: executor) {
+            barrier.wait()
+            return Array(0 ..< number)
+          }
+        }
+      }
+      let after = try #require(RawCalls.addressSpace)
+      // Those of the language's own pool may take theirs in between; eight of ours would take 512 MiB.
+      #expect(after - before < 400 << 20)
       executor.shutDown()
     }
   }

@@ -66,6 +66,7 @@ import Testing
     #expect(error(try outcome(photo + photo, limits)) == nil)
     limits.scans -= 1
     #expect(
-      error(try outcome(photo + photo, limits)) == .tooManyScans(found: limits.scans + 1, limit: limits.scans))
+      error(try outcome(photo + photo, limits)) == .tooManyScans(found: limits.scans + 1, limit: limits.scans)
+    )
   }
 }

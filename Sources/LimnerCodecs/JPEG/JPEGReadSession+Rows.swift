@@ -21,7 +21,9 @@ package enum JPEGPixels: Int, Sendable {
 extension JPEGReadSession {
   /// Starts decompression to rows of pixels: full chroma, the library's own color conversion.
   ///
-  /// - Parameter scale: The DCT scale of the whole picture in eighths: 1, 2, 4 or 8.
+  /// - Parameters:
+  ///   - pixels: What the rows are made of.
+  ///   - scale: The DCT scale of the whole picture in eighths: 1, 2, 4 or 8.
   /// - Throws: ``JPEGError``.
   package mutating func startRows(_ pixels: JPEGPixels, scale: Int) throws(JPEGError) {
     let raw = cjpeg_pixels(rawValue: Int32(pixels.rawValue))

@@ -75,7 +75,9 @@ package struct WorkingColor: Sendable {
 }
 
 extension LinearLight {
-  /// The levels of an amount of light from 0 to 1 in each channel.
+  /// The levels of an amount of light.
+  ///
+  /// Units: 0 to 1 in each channel in, 0 to 255 out.
   func levels(_ light: SIMD3<Float>, isGray: Bool) -> SIMD3<Float> {
     var light = light
     if let matrix {

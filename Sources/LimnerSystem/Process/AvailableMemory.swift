@@ -10,18 +10,19 @@ package enum AvailableMemory {
   /// process when it is used.
   ///
   /// What other threads have been promised and have not taken yet is not known here: whoever admits several at once
-  /// asks for their sum. A few megabytes are kept back for what nobody plans.
+  /// asks for their sum. Something is kept back for what nobody plans: code that is loaded late, and the heap of a thread.
   ///
   /// - Complexity: 2 calls of the system; for 64 MiB and more about 20 small files are read.
   package static func canTake(_ bytes: Int) -> Bool {
     guard bytes > 0 else { return true }
-    let (sum, overflow) = bytes.addingReportingOverflow(unplanned)
-    guard !overflow, ProcessCalls.canMap(sum) else { return false }
-    guard bytes >= large, let room else { return true }
-    return bytes <= room
+    let (sum, overflow) = bytes.addingReportingOverflow(bytes < large ? 4 << 20 : 64 << 20)
+    guard !overflow else { return false }
+    // Where no address space is left, a heap may still have some that it took earlier.
+    guard bytes >= large else { return ProcessCalls.canMap(sum) || ProcessCalls.canAllocate(sum) }
+    guard ProcessCalls.canMap(sum) else { return false }
+    return room.map { bytes <= $0 } ?? true
   }
 
-  private static let unplanned = 4 << 20
   private static let large = 64 << 20
 
   /// The least that the machine and the control groups have left; `nil` where neither tells.

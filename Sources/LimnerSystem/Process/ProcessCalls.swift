@@ -53,6 +53,14 @@ enum ProcessCalls {
     return unsafe munmap(memory, bytes) == 0
   }
 
+  /// Whether the heap of this thread has so many bytes; they are given back at once.
+  static func canAllocate(_ bytes: Int) -> Bool {
+    var memory: UnsafeMutableRawPointer?
+    guard unsafe posix_memalign(&memory, 16, bytes) == 0 else { return false }
+    unsafe free(memory)
+    return true
+  }
+
   static func ignorePipeSignal() {
     _ = signal(SIGPIPE, SIG_IGN)
   }

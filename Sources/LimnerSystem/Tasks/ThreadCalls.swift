@@ -36,6 +36,12 @@ enum ThreadCalls {
     return ThreadHandle(raw: thread)
   }
 
+  /// Lets the C library give the calling thread a heap of its own, for which it takes 64 MiB of address space or twice that.
+  static func claimHeap() {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+    unsafe memory.deallocate()
+  }
+
   static func join(_ thread: ThreadHandle) { _ = pthread_join(thread.raw, nil) }
 
   static func detach(_ thread: ThreadHandle) { _ = pthread_detach(thread.raw) }

@@ -14,12 +14,22 @@ package final class ThreadPoolExecutor: TaskExecutor {
   /// Starts the threads; the system may give fewer than asked for.
   package init(threads count: Int) {
     let queue = queue
+    let ready = Monitor(0)
     var started: [ThreadHandle] = []
     // The executor must outlive each job it runs; a thread holds the queue alone, and jobs hold the executor.
     for _ in 0 ..< max(1, count) {
-      guard let thread = ThreadCalls.start({ while let job = queue.take() { job() } }) else { break }
+      let thread = ThreadCalls.start {
+        ThreadCalls.claimHeap()
+        ready.withLock { $0 += 1 }
+        ready.wakeOne()
+        while let job = queue.take() { job() }
+      }
+      guard let thread else { break }
       started.append(thread)
     }
+    // What their heaps take of the address space is taken now, not after somebody has asked whether there is enough.
+    let count = started.count
+    ready.wait { $0 == count ? () : nil }
     width = started.count
     threads = Monitor(started)
   }

@@ -27,6 +27,8 @@ enum EXIFTarget {
     let start = number(bytes[4 ..< 8])
     guard start + 2 <= bytes.count else { return .invalid }
     let count = number(bytes[start ..< start + 2])
+    // A directory has at least one entry.
+    guard count > 0 else { return .invalid }
     var rest = bytes[(start + 2)...]
     for _ in 0 ..< count {
       let entry = Array(rest.prefix(12))

@@ -60,6 +60,7 @@ import Testing
       #expect(zip(pixel, plain(decoded)).allSatisfy { abs(Int($0) - $1) <= 2 }, "patch \(index): \(pixel)")
     }
     #expect(photo.report.profileAction == ProfileAction.none && photo.report.warnings == [:])
+    #expect(photo.report.colorConversion == .plainCMYK)
   }
 
   @Test func `pipeline 4.3: no marker and Adobe 0 are the same picture`() throws {

@@ -80,6 +80,7 @@ import Testing
       let expected = Int((255 * encoded(Double(level) / 255)).rounded())
       for sample in pixels.pixel(16 * index + 8, 24).prefix(3) { #expect(abs(Int(sample) - expected) <= 1) }
     }
+    #expect(photo.report.colorConversion == .gamma)
     let text = String(decoding: photo.bytes.map { $0 < 128 ? $0 : 63 }, as: UTF8.self)
     #expect(!text.contains("gAMA"))
     let jpeg = try Pixels(jpeg: Run.photo(source) { $0.quality = 100 }.bytes)

@@ -71,6 +71,29 @@ import Testing
     }
   }
 
+  /// What says that a gain map is there, in the three ways in which it is said.
+  private static let gainMaps: [(marker: UInt8, payload: [UInt8])] = [
+    (0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8) + [0, 0, 0, 0]),
+    (0xE1, Segments.xmp + Array("<rdf:Description hdrgm:Version=\"1.0\"/>".utf8)),
+    (0xE1, Segments.xmp + [UInt8](repeating: 32, count: 60_000) + Array("hdhdrgm:".utf8)),
+  ]
+
+  @Test(arguments: gainMaps.indices)
+  func `row 13: a gain map is dropped, and that is said`(index: Int) throws {
+    let source = try RedCorner.jpeg { $0.segments = [Self.gainMaps[index], (0xE2, Segments.multiPicture)] }
+    let photo = try Run.photo(source + JPEGMaker(48, 24, .gray, [(1, 1)]).photo())
+    #expect(try RedCorner.corner(of: photo) == .topLeft)
+    #expect(photo.report.dropped == [.gainMap, .multiPicture, .trailer])
+    #expect(try JPEGMarkers(photo.bytes).forbidden == [] && photo.report.warnings == [:])
+    #expect(try photo.bytes == Run.photo(RedCorner.jpeg()).bytes)
+  }
+
+  @Test func `row 13: XMP of another kind is no gain map`() throws {
+    let xmp = Segments.xmp + Array("<hdrg hdrgm hdr:gm: HDRGM:/>".utf8)
+    let photo = try Run.photo(RedCorner.jpeg { $0.segments = [(0xE1, xmp)] })
+    #expect(photo.report.dropped == [] && photo.report.metadataRemoved == [.xmp])
+  }
+
   /// What must not be found in a result.
   private static let secrets = [
     "Lisbon", "Exif", "GPS", "a comment", "Rua Garrett", "JFXX", "Photoshop", "xap/1.0", "MPF",
