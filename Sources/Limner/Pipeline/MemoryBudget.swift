@@ -43,13 +43,13 @@ public final class MemoryBudget: Sendable {
   public var freeByteCount: Int { monitor.withLock { $0.free } }
 
   /// How many wait for their share at this moment.
-  var waitingCount: Int { monitor.withLock { $0.drawn - $0.turn - $0.gone.count } }
+  package var waitingCount: Int { monitor.withLock { $0.drawn - $0.turn - $0.gone.count } }
 
   /// Takes a share, or waits for it.
   ///
   /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` for more than there is in all, ``LimnerError/cancelled`` if
   ///   the task is cancelled while it waits.
-  func take(_ bytes: Int) throws(LimnerError) {
+  package func take(_ bytes: Int) throws(LimnerError) {
     guard bytes <= byteCount else { throw .tooMuchMemory(found: bytes, limit: byteCount) }
     let number = monitor.withLock { state in
       defer { state.drawn += 1 }
@@ -72,7 +72,7 @@ public final class MemoryBudget: Sendable {
   }
 
   /// Gives a share back.
-  func giveBack(_ bytes: Int) {
+  package func giveBack(_ bytes: Int) {
     monitor.withLock { $0.free += bytes }
     monitor.wakeAll()
   }

@@ -6,7 +6,9 @@ package import LimnerPixels
 /// Tables between 8-bit samples and linear light in 16 bits.
 ///
 /// Units: light 0 ... 1 is 0 ... ``one``; what a filter overshoots stays inside 16 bits.
-/// Rounding: half up on both ways; every 8-bit sample comes back as itself if nothing happens in between.
+/// Rounding: half up on both ways; if nothing happens in between, a sample comes back as itself where its neighbors lie
+/// further than a unit away: everywhere on the curve of sRGB, and on a power of 2.2 from sample 3 on. Samples that
+/// share their light become one of them; black and white stay.
 package struct LinearLight: Sendable {
   /// The value of full light.
   package static let one = 1 << 14
@@ -51,20 +53,23 @@ package struct LinearLight: Sendable {
 
   /// For each value of light the sample that is nearest on the curve's own scale.
   private static func encoding(_ curve: ToneCurve) -> [UInt8] {
-    var table = [UInt8](repeating: 0, count: one + 1)
+    // Read from its other end, a curve that falls rises.
+    let falls = curve.linear(1) < curve.linear(0)
+    func sample(_ index: Int) -> UInt8 { UInt8(falls ? 255 - index : index) }
+    var table = [UInt8](repeating: sample(255), count: one + 1)
     var start = 0
-    for sample in 0 ..< 255 {
-      // From here on the next sample is nearer; a curve that falls cannot be turned round and stays where it was.
-      let end = Int((curve.linear((Double(sample) + 0.5) / 255) * Double(one)).rounded(.up))
+    for index in 0 ..< 255 {
+      // From here on the next sample is nearer; where a curve turns back it stays where it was.
+      let border = (Double(index) + 0.5) / 255
+      let end = Int((curve.linear(falls ? 1 - border : border) * Double(one)).rounded(.up))
       while start < min(end, one + 1) {
-        table[start] = UInt8(sample)
+        table[start] = sample(index)
         start += 1
       }
     }
-    while start <= one {
-      table[start] = 255
-      start += 1
-    }
+    // Where a curve begins flat, many samples share its darkest light: the first of them is the one that was meant.
+    let darkest = Int((curve.linear(falls ? 1 : 0) * Double(one)).rounded())
+    for light in 0 ... darkest where darkest < one { table[light] = sample(0) }
     return table
   }
 
