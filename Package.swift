@@ -51,7 +51,7 @@ let package = Package(
     // The product and what runs it.
     .target(
       name: "Limner",
-      dependencies: ["LimnerCodecs", "LimnerPixels", "LimnerResampling", "LimnerSystem"],
+      dependencies: ["LimnerCodecs", "LimnerKernels", "LimnerPixels", "LimnerResampling", "LimnerSystem"],
       swiftSettings: swift),
     .target(name: "LimnerBatch", dependencies: ["Limner", "LimnerSystem"], swiftSettings: swift),
     .executableTarget(

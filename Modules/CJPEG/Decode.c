@@ -6,6 +6,7 @@
 #include "Fence.h"
 #include "Markers.h"
 #include "Source.h"
+#include "Survey.h"
 
 #include <jerror.h>
 
@@ -120,6 +121,22 @@ static cjpeg_code book_scan(cjpeg_decoder *decoder) {
   return CJPEG_OK;
 }
 
+// Holds the scans to come against the limits, before the first of them is decoded.
+static cjpeg_code survey(cjpeg_decoder *decoder) {
+  if (decoder->first_scan != CJPEG_OK || !jpeg_has_multiple_scans(&decoder->info)) return decoder->first_scan;
+  cjpeg_survey survey;
+  if (!cjpeg_survey_take(&decoder->info, &survey)) return CJPEG_OUT_OF_MEMORY;
+  if (decoder->damage.scans + survey.scans > decoder->limits.scans) {
+    decoder->found = decoder->damage.scans + survey.scans;
+    return CJPEG_TOO_MANY_SCANS;
+  }
+  if (decoder->block_visits + survey.block_visits > decoder->limits.block_visits) {
+    decoder->found = decoder->block_visits + survey.block_visits;
+    return CJPEG_TOO_MUCH_SCAN_WORK;
+  }
+  return CJPEG_OK;
+}
+
 // The code of a call that libjpeg left through the fence.
 static cjpeg_code failed(cjpeg_decoder *decoder) {
   cjpeg_code code = decoder->fence.code;
@@ -215,7 +232,8 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
 
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) {
   j_decompress_ptr info = &decoder->info;
-  if (decoder->first_scan != CJPEG_OK) return decoder->first_scan;
+  cjpeg_code code = survey(decoder);
+  if (code != CJPEG_OK) return code;
   if (setjmp(decoder->fence.escape)) return failed(decoder);
   int largest = 0;
   for (int index = 0; index < info->num_components; index++) {
@@ -281,7 +299,8 @@ static J_COLOR_SPACE space_of(cjpeg_pixels pixels) {
 
 cjpeg_code cjpeg_decoder_start_rows(cjpeg_decoder *decoder, cjpeg_pixels pixels, int32_t scale) {
   j_decompress_ptr info = &decoder->info;
-  if (decoder->first_scan != CJPEG_OK) return decoder->first_scan;
+  cjpeg_code code = survey(decoder);
+  if (code != CJPEG_OK) return code;
   if (setjmp(decoder->fence.escape)) return failed(decoder);
   info->raw_data_out = FALSE;
   info->out_color_space = space_of(pixels);

@@ -42,6 +42,7 @@ static cjpeg_segment identify(int marker, const uint8_t *name, size_t length) {
   case JPEG_APP0 + 2:
     if (starts(name, length, "ICC_PROFILE", 12)) return CJPEG_SEGMENT_ICC;
     if (starts(name, length, "MPF", 4)) return CJPEG_SEGMENT_MPF;
+    if (starts(name, length, "urn:iso:std:iso:ts:21496:-1", 28)) return CJPEG_SEGMENT_GAIN_MAP;
     return CJPEG_SEGMENT_OTHER;
   case JPEG_APP0 + 13:
     return starts(name, length, "Photoshop ", 10) ? CJPEG_SEGMENT_IPTC : CJPEG_SEGMENT_OTHER;
@@ -64,6 +65,22 @@ static uint8_t *room(j_decompress_ptr info, cjpeg_markers *markers, size_t more)
   return markers->bytes + markers->length;
 }
 
+// Reads a packet of XMP to its end; whether it describes a gain map, by the prefix that its properties have.
+static int describes_gain_map(j_decompress_ptr info, size_t count) {
+  static const char prefix[] = "hdrgm:";
+  size_t matched = 0;
+  int found = 0;
+  for (; count > 0; count--) {
+    char byte = (char)next_byte(info);
+    // The first letter does not come again in the prefix: a match that fails starts anew at the most.
+    matched = byte == prefix[matched] ? matched + 1 : byte == prefix[0];
+    if (prefix[matched] != 0) continue;
+    found = 1;
+    matched = 0;
+  }
+  return found;
+}
+
 static boolean process(j_decompress_ptr info) {
   cjpeg_markers *markers = info->client_data;
   size_t length = (size_t)next_byte(info) << 8;
@@ -78,6 +95,10 @@ static boolean process(j_decompress_ptr info) {
 
   // Damage past this many segments is not worth keeping: EXIF is one segment, a profile at most 255.
   int keeps = (kind == CJPEG_SEGMENT_EXIF || kind == CJPEG_SEGMENT_ICC) && markers->count < CJPEG_KEPT_MAX;
+  if (kind == CJPEG_SEGMENT_XMP) {
+    if (describes_gain_map(info, length - named)) markers->seen |= CJPEG_SEGMENT_GAIN_MAP;
+    return TRUE;
+  }
   if (!keeps) {
     if (length > named) info->src->skip_input_data(info, (long)(length - named));
     return TRUE;

@@ -12,6 +12,12 @@ enum SystemCalls {
   static let exists = EEXIST
   static let pipeClosed = EPIPE
   static let notFolder = ENOTDIR
+  static let interrupted = EINTR
+  static let loop = ELOOP
+  static let noMemory = ENOMEM
+
+  /// The folder from which a path without a slash at its start begins, where no other is given.
+  static let workingFolder = AT_FDCWD
 
   /// The system's sentence for an error number.
   static func message(_ number: Int32) -> String {
@@ -40,9 +46,11 @@ enum SystemCalls {
     }
   }
 
-  static func open(_ path: BytePath, _ flags: Int32, _ mode: mode_t = 0) throws(SystemError) -> Int32 {
+  static func open(
+    _ path: BytePath, _ flags: Int32, _ mode: mode_t = 0, at folder: Int32 = workingFolder
+  ) throws(SystemError) -> Int32 {
     let result = try repeating(.open, path) {
-      unsafe withCString(path) { Int(unsafe Glibc.open($0, flags | O_CLOEXEC | O_NOCTTY, mode)) }
+      unsafe withCString(path) { Int(unsafe openat(folder, $0, flags | O_CLOEXEC | O_NOCTTY, mode)) }
     }
     return Int32(result)
   }
@@ -50,9 +58,10 @@ enum SystemCalls {
   static func close(_ descriptor: Int32) -> Int32 { Glibc.close(descriptor) == 0 ? 0 : errno }
 
   static func read(
-    _ descriptor: Int32, into bytes: inout [UInt8], at offset: Int?, _ path: BytePath?
+    _ descriptor: Int32, into bytes: inout [UInt8], at offset: Int?, _ path: BytePath?, mayStall: Bool = false
   ) throws(SystemError) -> Int {
     while true {
+      if mayStall { try wait(.read, descriptor, Int16(POLLIN), path) }
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
         if let offset { return unsafe pread(descriptor, buffer.baseAddress, buffer.count, offset) }
         return unsafe Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -70,18 +79,55 @@ enum SystemCalls {
   ) throws(SystemError) {
     switch errno {
     case EINTR: return
-    case EAGAIN:
-      var stream = pollfd(fd: descriptor, events: events, revents: 0)
-      unsafe poll(&stream, 1, -1)
+    case EAGAIN: try wait(call, descriptor, events, path)
     default: throw SystemError(call, errno, path)
     }
   }
 
-  static func write(_ descriptor: Int32, _ bytes: Span<UInt8>, _ path: BytePath?) throws(SystemError) {
+  /// Waits until a stream has bytes or room, or has failed; whoever is told to stop waits a moment longer and gives up.
+  ///
+  /// - Throws: ``SystemError``; `isInterrupted` where nothing moved.
+  private static func wait(
+    _ call: SystemError.Call, _ descriptor: Int32, _ events: Int16, _ path: BytePath?
+  ) throws(SystemError) {
+    var looks = 0
+    while true {
+      var stream = pollfd(fd: descriptor, events: events, revents: 0)
+      if unsafe poll(&stream, 1, Int32(waitMilliseconds)) > 0 { return }
+      guard Interrupts.count > 0 else { continue }
+      looks += 1
+      // A reader that is only slow takes something within this time.
+      if looks > 4 { throw SystemError(call, EINTR, path) }
+    }
+  }
+
+  /// Opens a file for writing; a FIFO once somebody reads it.
+  static func openForWriting(_ path: BytePath) throws(SystemError) -> Int32 {
+    while true {
+      do throws(SystemError) {
+        return try open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, 0o666)
+      } catch {
+        guard error.number == ENXIO, try status(path, following: true).kind == .fifo else { throw error }
+        if Interrupts.count > 0 { throw SystemError(.open, EINTR, path) }
+        poll(nil, 0, Int32(waitMilliseconds))
+      }
+    }
+  }
+
+  private static let waitMilliseconds = 50
+
+  /// Writes all bytes; with `mayStall` so that no write of a stream that blocks has to wait for room.
+  static func write(
+    _ descriptor: Int32, _ bytes: Span<UInt8>, _ path: BytePath?, mayStall: Bool = false
+  ) throws(SystemError) {
+    // A pipe that has room has room for this much.
+    let most = mayStall ? Int(PIPE_BUF) : Int.max
     var done = 0
     while done < bytes.count {
+      if mayStall { try wait(.write, descriptor, Int16(POLLOUT), path) }
+      let piece = min(most, bytes.count - done)
       let count = unsafe bytes.withUnsafeBufferPointer { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, buffer.count - done)
+        unsafe Glibc.write(descriptor, buffer.baseAddress.map { unsafe $0 + done }, piece)
       }
       if count < 0 { try waitOrThrow(.write, descriptor, Int16(POLLOUT), path) }
       done += max(0, count)
@@ -99,9 +145,12 @@ enum SystemCalls {
     }
   }
 
-  static func status(_ path: BytePath, following: Bool) throws(SystemError) -> FileStatus {
+  static func status(
+    _ path: BytePath, following: Bool, at folder: Int32 = workingFolder
+  ) throws(SystemError) -> FileStatus {
     var raw = stat()
-    let result = unsafe withCString(path) { unsafe following ? stat($0, &raw) : lstat($0, &raw) }
+    let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
+    let result = unsafe withCString(path) { unsafe fstatat(folder, $0, &raw, flags) }
     guard result == 0 else { throw SystemError(.status, errno, path) }
     return FileStatus(raw)
   }
@@ -112,18 +161,36 @@ enum SystemCalls {
     return FileStatus(raw)
   }
 
-  static func rename(_ from: BytePath, _ to: BytePath) throws(SystemError) {
-    let result = unsafe withCString(from) { a in unsafe withCString(to) { b in unsafe Glibc.rename(a, b) } }
+  /// Linux's O_PATH, which the module leaves out: a folder that may be written and not read can be opened too.
+  private static let openPath: Int32 = 0o10_000_000
+
+  /// Opens a folder to work in it, without following a link at the end of the path if told so.
+  static func openFolder(
+    _ path: BytePath, followingLinks: Bool, at folder: Int32 = workingFolder
+  ) throws(SystemError) -> Int32 {
+    try open(path, openPath | O_DIRECTORY | (followingLinks ? 0 : O_NOFOLLOW), at: folder)
+  }
+
+  static func rename(
+    _ from: BytePath, _ to: BytePath, at folder: Int32 = workingFolder
+  ) throws(SystemError) {
+    let result = unsafe withCString(from) { a in
+      unsafe withCString(to) { b in unsafe renameat(folder, a, folder, b) }
+    }
     guard result == 0 else { throw SystemError(.rename, errno, to) }
   }
 
-  static func link(_ from: BytePath, _ to: BytePath) throws(SystemError) {
-    let result = unsafe withCString(from) { a in unsafe withCString(to) { b in unsafe Glibc.link(a, b) } }
+  static func link(
+    _ from: BytePath, _ to: BytePath, at folder: Int32 = workingFolder
+  ) throws(SystemError) {
+    let result = unsafe withCString(from) { a in
+      unsafe withCString(to) { b in unsafe linkat(folder, a, folder, b, 0) }
+    }
     guard result == 0 else { throw SystemError(.rename, errno, to) }
   }
 
-  static func remove(_ path: BytePath) throws(SystemError) {
-    let result = unsafe withCString(path) { unsafe unlink($0) }
+  static func remove(_ path: BytePath, at folder: Int32 = workingFolder) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe unlinkat(folder, $0, 0) }
     guard result == 0 else { throw SystemError(.remove, errno, path) }
   }
 
@@ -132,8 +199,8 @@ enum SystemCalls {
     guard result == 0 else { throw SystemError(.remove, errno, path) }
   }
 
-  static func makeFolder(_ path: BytePath) throws(SystemError) {
-    let result = unsafe withCString(path) { unsafe mkdir($0, 0o777) }
+  static func makeFolder(_ path: BytePath, at folder: Int32 = workingFolder) throws(SystemError) {
+    let result = unsafe withCString(path) { unsafe mkdirat(folder, $0, 0o777) }
     guard result == 0 else { throw SystemError(.makeFolder, errno, path) }
   }
 
@@ -175,5 +242,6 @@ extension FileStatus {
     identity = FileIdentity(device: UInt64(raw.st_dev), inode: UInt64(raw.st_ino))
     modified = Self.nanoseconds(Int(raw.st_mtim.tv_sec), Int(raw.st_mtim.tv_nsec))
     permissions = raw.st_mode & 0o7777
+    names = Int(raw.st_nlink)
   }
 }

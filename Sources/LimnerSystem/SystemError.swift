@@ -59,6 +59,15 @@ extension SystemError: CustomStringConvertible {
   /// Whether something of that name exists already.
   public var isExisting: Bool { number == SystemCalls.exists }
 
+  /// Whether a signal that asks to stop came while nothing moved.
+  public var isInterrupted: Bool { number == SystemCalls.interrupted }
+
+  /// Whether the system had no memory left.
+  public var isNoMemory: Bool { number == SystemCalls.noMemory }
+
+  /// Whether a link stands where none may be followed, or too many have been.
+  public var isLink: Bool { number == SystemCalls.loop }
+
   /// Whether nobody reads the pipe any more.
   public var isPipeClosed: Bool { number == SystemCalls.pipeClosed }
 }

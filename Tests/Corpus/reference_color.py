@@ -82,7 +82,8 @@ class Claim:
     def has_profile(payload, color):
         """Whether an iCCP chunk holds a profile for the picture's kind of color."""
         try:
-            profile = zlib.decompress(payload[payload.index(b"\0") + 2 :])
+            # Some writers leave out zlib's check sum: a profile that has its own length is whole without it.
+            profile = zlib.decompressobj().decompress(payload[payload.index(b"\0") + 2 :])
         except (ValueError, zlib.error):
             return False
         if len(profile) < 132 or struct.unpack(">I", profile[:4])[0] != len(profile):

@@ -62,7 +62,7 @@ import Testing
 @Suite struct VisibleTextTests {
   @Test(arguments: [
     ("a.jpg", "a.jpg"), ("é漢🙂", "é漢🙂"), ("\u{1B}[2J", "\\x1B[2J"), ("a\nb\r\t", "a\\nb\\r\\t"),
-    ("\u{202E}gpj", "\\u202Egpj"), ("\u{9B}1m", "\\x9B1m"), ("\u{7F}", "\\x7F"),
+    ("\u{202E}gpj", "\\u202Egpj"), ("\u{61C}1", "\\u061C1"), ("\u{9B}1m", "\\x9B1m"), ("\u{7F}", "\\x7F"),
   ])
   func `what steers a terminal is spelled out`(name: String, shown: String) {
     #expect(VisibleText.escaped(name) == shown)

@@ -31,6 +31,8 @@ import Testing
     #expect(listings[2].entries.map(\.path) == [folder.path.appending("a/z/deep")])
     let status = try FileStatus.of(folder.path.appending("a/y"))
     #expect(listings[1].entries.map(\.outcome) == [.file(status)])
+    let identities = try listings.map { try FileStatus.of(folder.path.appending($0.relative)).identity }
+    #expect(listings.map(\.identity) == identities)
   }
 
   @Test func `names are bytes`() throws {
@@ -69,6 +71,8 @@ import Testing
         "real/up link",
       ])
     #expect(found(folder.path.appending("folder")) == ["file 3", "up link"])
+    let links = FolderWalk(folder.path).flatMap(\.entries).map(\.isLink)
+    #expect(links == [false, true, true, false, false, true])
   }
 
   @Test(.timeLimit(.minutes(1)))

@@ -110,6 +110,19 @@ import Testing
 }
 
 @Suite struct InterruptsTests {
+  @Test func `a signal counts, and the second one ends, also without a thread that takes them`() async {
+    await #expect(processExitsWith: .exitCode(130)) {
+      #expect(RawCalls.forbidThreads())
+      Interrupts.listen()
+      for expected in 0 ... 1 {
+        let count = Interrupts.count
+        guard count == expected else { ProcessExit.exit(1) }
+        pthread_kill(pthread_self(), SIGHUP)
+      }
+      _ = Interrupts.count
+    }
+  }
+
   @Test func `once somebody listens, a closed pipe is an error`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFIFO("fifo")

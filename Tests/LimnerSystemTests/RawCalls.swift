@@ -19,6 +19,30 @@ enum RawCalls {
     return unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
   }
 
+  /// Lets this process start no more threads, for which it gives up the rights of the superuser.
+  static func forbidThreads() -> Bool {
+    if getuid() == 0, setuid(65_534) != 0 { return false }
+    var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+    return unsafe setrlimit(__rlimit_resource_t(__RLIMIT_NPROC.rawValue), &limit) == 0
+  }
+
+  /// The address space of this process in bytes.
+  static var addressSpace: Int? { status("VmSize:") }
+
+  private static func status(_ key: String) -> Int? {
+    guard let status = TextFile.read("/proc/self/status") else { return nil }
+    let line = status.split(separator: "\n").first { $0.hasPrefix(key) }
+    return line?.split { !$0.isNumber }.first.flatMap { Int($0) }.map { $0 << 10 }
+  }
+
+  /// Lets this process take only so much more memory, of its address space or of the part of it that is data.
+  static func limitMemory(by bytes: Int, ofData: Bool) -> Bool {
+    guard let used = status(ofData ? "VmData:" : "VmSize:") else { return false }
+    let most = rlim_t(used + bytes)
+    var limit = rlimit(rlim_cur: most, rlim_max: most)
+    return unsafe setrlimit(__rlimit_resource_t((ofData ? RLIMIT_DATA : RLIMIT_AS).rawValue), &limit) == 0
+  }
+
   /// Sets permission bits.
   static func setPermissions(_ path: BytePath, _ bits: mode_t) -> Bool {
     unsafe chmod(terminated(path), bits) == 0

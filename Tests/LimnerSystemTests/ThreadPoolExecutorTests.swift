@@ -2,6 +2,7 @@
 
 import Glibc
 import LimnerSystem
+import LimnerTestSupport
 import Synchronization
 import Testing
 
@@ -87,6 +88,46 @@ import Testing
     #expect(threads.numbers.count == 100)
     #expect(Set(threads.numbers).count <= 2)
     executor.shutDown()
+  }
+
+  @Test func `where the system gives no thread, the calling one runs what is to be run`() async {
+    await #expect(processExitsWith: .success) {
+      #expect(RawCalls.forbidThreads())
+      let executor = ThreadPoolExecutor(threads: 4)
+      let width = executor.width
+      #expect(width == 0)
+      let own = Int(pthread_self())
+      let threads = CallingThreadExecutor().run {
+        await withTaskGroup(of: Int.self) { group in
+          for _ in 0 ..< 20 { group.addTask { Int(pthread_self()) } }
+          return await group.reduce(into: []) { $0.append($1) }
+        }
+      }
+      #expect(threads == [Int](repeating: own, count: 20))
+      executor.shutDown()
+    }
+  }
+
+  /// A sanitizer has a heap of its own.
+  @Test(.enabled(if: Command.sanitizer == nil))
+  func `threads have their heaps before anybody asks for memory`() async {
+    await #expect(processExitsWith: .success) {
+      let executor = ThreadPoolExecutor(threads: 8)
+      let barrier = Barrier(8)
+      let before = try #require(RawCalls.addressSpace)
+      await withTaskGroup(of: [Int].self) { group in
+        for number in 0 ..< 8 {
+          group.addTask(executorPreference: executor) {
+            barrier.wait()
+            return Array(0 ..< number)
+          }
+        }
+      }
+      let after = try #require(RawCalls.addressSpace)
+      // Those of the language's own pool may take theirs in between; eight of ours would take 512 MiB.
+      #expect(after - before < 400 << 20)
+      executor.shutDown()
+    }
   }
 
   @Test func `threads end with an executor that nobody shuts down`() async {

@@ -64,6 +64,7 @@ typedef enum cjpeg_segment : int32_t {
   CJPEG_SEGMENT_IPTC = 16,
   CJPEG_SEGMENT_COMMENT = 32,
   CJPEG_SEGMENT_OTHER = 64,
+  CJPEG_SEGMENT_GAIN_MAP = 128,  // what announces one: a segment of ISO 21496-1, or XMP that describes it
 } cjpeg_segment;
 
 typedef enum cjpeg_color : int32_t {

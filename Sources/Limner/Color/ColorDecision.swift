@@ -29,6 +29,7 @@ extension ColorDecision {
       // A profile for inks would have to be converted from; one for anything else does not belong to the picture.
       report.profileName = profile.flatMap { ICCSummary($0) }?.name
       report.profileAction = segments.isEmpty ? ProfileAction.none : .dropped
+      if !segments.isEmpty { report.warnings[.profileDropped, default: 0] += 1 }
       report.colorConversion = .plainCMYK
       return
     }
@@ -56,22 +57,11 @@ extension ColorDecision {
         if take(reader.profile(), isGray: isGray, options, &report) { return }
       case .sRGB: return
       case .measured(let gamma, let chromaticities):
-        let gamma = Self.significant(gamma)
-        if gamma == nil, chromaticities == nil { return }
+        // A gamma of 45455 is the power 2.2 and not the curve of sRGB, as in browsers: they differ where it is dark.
         let color = SourceColor(gamma: gamma, chromaticities: chromaticities?.places)
         if convert(color, isGray: isGray, by: .gamma, &report) { return }
       }
     }
-  }
-
-  /// The gamma of a PNG unless it stands for the curve of sRGB.
-  ///
-  /// Writers of sRGB pictures store 45455 because it is the nearest that a power comes to that curve; who means the
-  /// power itself stores the same number, and is rare.
-  /// Source: PNG, third edition, 11.3.2.5; libpng's simplified interface reads it the same way.
-  private static func significant(_ gamma: Int?) -> Int? {
-    guard let gamma else { return nil }
-    return abs(gamma - 45_455) <= 455 ? nil : gamma
   }
 
   /// Takes over a claim that is to be converted from; one that says nothing is passed over with a warning.

@@ -107,6 +107,13 @@ extension PhotoWarning {
   }
 }
 
+extension PhotoWarning {
+  /// What rows are missing for.
+  init(_ missing: PNGError) {
+    if case .endedEarly = missing { self = .endedEarly } else { self = .corruptData }
+  }
+}
+
 extension MetadataKind {
   init(_ kind: PNGMetadataKind) {
     self =
@@ -129,6 +136,7 @@ extension PhotoReport {
     if segments.contains(.iptc) { metadataRemoved.insert(.iptc) }
     if segments.contains(.comment) { metadataRemoved.insert(.text) }
     if segments.contains(.other) { metadataRemoved.insert(.other) }
+    if segments.contains(.gainMap) { dropped.insert(.gainMap) }
     if segments.contains(.multiPicture) {
       metadataRemoved.insert(.other)
       dropped.insert(.multiPicture)

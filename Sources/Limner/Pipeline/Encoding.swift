@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import LimnerCodecs
+internal import LimnerKernels
 internal import LimnerPixels
 
 /// The last stage: an upright raster becomes a file.
@@ -21,8 +22,11 @@ enum Encoding {
       bytes = try png(raster, profile, mayClaimSRGB: report.profileAction != .dropped)
     }
     report.outputBytes = bytes.count
+    if options.fingerprint { report.outputSHA256 = digest(bytes) }
     return bytes
   }
+
+  private static func digest(_ bytes: [UInt8]) -> String { SHA256.hexDigest(of: bytes.span) }
 
   private static func jpeg(
     _ raster: borrowing UprightRaster, _ profile: [UInt8], _ options: PhotoOptions

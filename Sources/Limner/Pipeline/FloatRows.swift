@@ -126,15 +126,15 @@ extension FloatRows {
       let alpha = row[4 * x + 3]
       let coverage = alpha * (1 / 255)
       var levels = SIMD3<Float>.zero
-      // Below one step of alpha there is no color; below none at all, what is taken away has one.
-      if alpha >= 1 || (alpha <= -1 && !keepsAlpha) {
+      // Alpha that rounds to none has no color; below none at all, what is taken away has one.
+      if alpha >= 0.5 || (alpha <= -0.5 && !keepsAlpha) {
         let numbers = SIMD3(row[4 * x], row[4 * x + 1], row[4 * x + 2])
         levels = color.levels(format.hasAlpha ? numbers / coverage : numbers)
         if format.colorChannels == 1 { levels = SIMD3(repeating: levels.x) }
       }
       if format.hasAlpha, !keepsAlpha { levels = levels * coverage + under * (1 - coverage) }
       for channel in 0 ..< colors { samples[starts[channel] + x] = rounded(levels[channel]) }
-      if keepsAlpha { samples[starts[colors] + x] = alpha < 1 ? 0 : rounded(alpha) }
+      if keepsAlpha { samples[starts[colors] + x] = rounded(alpha) }
     }
   }
 

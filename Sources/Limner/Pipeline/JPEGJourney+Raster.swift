@@ -66,19 +66,22 @@ extension JPEGJourney {
     let damage = session.damage
     let height = session.header.size.height
     let bandRows = session.header.maxV * 8
+    report.scans = damage.scans
     let sound = min((damage.firstBand ?? session.header.bandCount) * bandRows, height)
     report.rowsDecoded = damage.firstBand != nil || isOver ? sound : nil
     if isOver || damage.firstBand != nil { noteWarnings(session, &report) }
+    if isOver, damage.firstBand == nil, damage.isIncomplete {
+      // A scan is missing: no row has all of its data.
+      report.rowsDecoded = 0
+      report.warnings[.rowsFilled, default: 0] += 1
+    }
     guard options.policy != .lenient else { return }
     if damage.firstBand != nil {
       throw damage.bytesHadEnded
         ? .truncated(rowsDecoded: sound, of: height) : .corrupt(row: sound, of: height)
     }
     guard isOver else { return }
-    if damage.isIncomplete {
-      report.rowsDecoded = 0
-      throw .truncated(rowsDecoded: 0, of: height)
-    }
+    if damage.isIncomplete { throw .truncated(rowsDecoded: 0, of: height) }
     if options.policy == .strict, let warning = report.warnings.keys.min(by: { $0.rawValue < $1.rawValue }) {
       throw .warned(warning)
     }

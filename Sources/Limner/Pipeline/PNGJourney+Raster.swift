@@ -15,17 +15,24 @@ extension PNGJourney {
     if plan.rows.isDeep { reader.keepDepth() }
     var rows = RowSource(reader.header, plan.rows)
     var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
-    let height = reader.header.size.height
-    try plan.scaling.scale(height: height, bandRows: plan.rows.bandRows, into: &raster, &meter) {
-      (top, storage, slot) throws(LimnerError) in
-      try rows.read(top, from: &reader, into: &storage, slot, options)
-    }
-    do throws(PNGError) { if rows.missing == nil { try reader.finish() } } catch {
-      try rows.forgive(error, options)
+    do throws(LimnerError) {
+      try plan.scaling.scale(
+        height: reader.header.size.height, bandRows: plan.rows.bandRows, into: &raster, &meter
+      ) { (top, storage, slot) throws(LimnerError) in
+        try rows.read(top, from: &reader, into: &storage, slot, options)
+      }
+      try rows.finish(&reader, options)
+    } catch {
+      note(reader, &report)
+      report.rowsDecoded = reader.rowsRead
+      throw error
     }
     note(reader, &report)
-    report.rowsDecoded = rows.missing.map { _ in reader.rowsRead } ?? height
-    if rows.missing != nil { report.warnings[.rowsFilled, default: 0] += 1 }
+    report.rowsDecoded = reader.rowsRead
+    if let warning = rows.missing.map(PhotoWarning.init) {
+      report.warnings[warning, default: 0] += 1
+      report.warnings[.rowsFilled, default: 0] += 1
+    }
     if options.policy == .strict, let warning = report.warnings.keys.min(by: { $0.rawValue < $1.rawValue }) {
       throw .warned(warning)
     }
@@ -74,8 +81,14 @@ struct RowSource {
     }
   }
 
+  /// Reads to the end of the file, unless rows are missing.
+  mutating func finish(_ reader: inout PNGReader, _ options: PhotoOptions) throws(LimnerError) {
+    guard missing == nil else { return }
+    do throws(PNGError) { try reader.finish() } catch { try forgive(error, options) }
+  }
+
   /// Accepts missing data where the policy is lenient.
-  mutating func forgive(_ error: PNGError, _ options: PhotoOptions) throws(LimnerError) {
+  private mutating func forgive(_ error: PNGError, _ options: PhotoOptions) throws(LimnerError) {
     switch error {
     case .endedEarly, .corrupt:
       guard options.policy == .lenient else { throw LimnerError(error) }

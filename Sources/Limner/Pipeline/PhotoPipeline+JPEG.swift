@@ -14,6 +14,8 @@ extension PhotoPipeline {
     let plan = try JPEGPlan(start.header, start.orientation, start.color, options)
     report.note(plan.summary)
     meter.mark(\.plan)
+    try take(plan.summary)
+    defer { giveBack(plan.summary) }
     let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
     return try finish(raster, start.color, &report, &meter)
   }

@@ -30,6 +30,8 @@ extension PhotoPipeline {
     report.note(plan.summary)
     report.alphaFlattened = start.header.hasAlpha && options.format == .jpeg
     meter.mark(\.plan)
+    try take(plan.summary)
+    defer { giveBack(plan.summary) }
     let raster = try PNGJourney.raster(&reader, plan, options, &report, &meter)
     return try finish(raster, start.color, &report, &meter)
   }

@@ -10,12 +10,21 @@ public struct PhotoPipeline: Sendable {
   /// What the photos shall become.
   public let options: PhotoOptions
 
+  /// The memory that conversions share; `nil` bounds each by itself.
+  public let memory: MemoryBudget?
+
   /// Creates a pipeline.
   ///
+  /// - Parameters:
+  ///   - options: What the photos shall become.
+  ///   - memory: Memory to share with all other conversions that have the same budget.
   /// - Throws: ``LimnerError/invalidOption(name:found:expected:)``.
-  public init(_ options: PhotoOptions = PhotoOptions()) throws(LimnerError) {
+  public init(
+    _ options: PhotoOptions = PhotoOptions(), sharing memory: MemoryBudget? = nil
+  ) throws(LimnerError) {
     try options.validate()
     self.options = options
+    self.memory = memory
   }
 
   /// Converts a photo that lies in memory, on the caller's thread.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import LimnerResampling
+internal import LimnerSystem
 
 extension PhotoLimits {
   /// Holds a number of bytes against the limit of one conversion.
@@ -13,8 +14,11 @@ extension PhotoLimits {
   /// Prices weights by arithmetic, before any is made: a header of a few bytes may claim hundreds of millions of
   /// columns.
   ///
-  /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)``.
+  /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)``, ``LimnerError/outOfMemory(_:)``.
   func admit(weights axes: [Axis], _ filter: ResampleFilter) throws(LimnerError) {
-    try admit(axes.reduce(0) { $0 + $1.weightBytes(filter) })
+    let bytes = axes.reduce(0) { $0 + $1.weightBytes(filter) }
+    try admit(bytes)
+    // Those of a photo are a few hundred kilobytes, which are not worth a question.
+    guard bytes < 8 << 20 || AvailableMemory.canTake(bytes) else { throw .outOfMemory(.header) }
   }
 }

@@ -26,7 +26,7 @@ package enum VisibleText {
   private static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00 ... 0x1F, 0x7F ... 0x9F: true  // C0, DEL, C1
-    case 0x200E, 0x200F, 0x2028 ... 0x202E, 0x2066 ... 0x2069: true  // line ends and directions
+    case 0x061C, 0x200E, 0x200F, 0x2028 ... 0x202E, 0x2066 ... 0x2069: true  // line ends and directions
     default: false
     }
   }

@@ -48,7 +48,8 @@ package struct BatchRun: Sendable {
           }
           guard let job = source.next() else { break }
           let index = order.take()
-          group.addTask(executorPreference: executor) { (index, work(job)) }
+          // Where the system gives no thread at all, this one does the work.
+          group.addTask(executorPreference: executor.width > 0 ? executor : nil) { (index, work(job)) }
           running += 1
         }
         guard let (index, finished) = await group.next() else { break }

@@ -14,8 +14,23 @@ package struct Conversion: Sendable {
   /// Whether only plans are made.
   package let plansOnly: Bool
 
+  private let outputFolder: BytePath?
+  private let inputs: InputFiles?
+
   /// Creates what all jobs of a batch share.
-  package init(_ pipeline: PhotoPipeline, overwrites: Bool = false, plansOnly: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - pipeline: The pipeline.
+  ///   - overwrites: Whether existing outputs are replaced.
+  ///   - plansOnly: Whether only plans are made.
+  ///   - outputFolder: The folder that holds all outputs, if they go to one; below it no link is followed.
+  ///   - inputs: What no output may replace.
+  package init(
+    _ pipeline: PhotoPipeline, overwrites: Bool = false, plansOnly: Bool = false,
+    outputFolder: BytePath? = nil, inputs: InputFiles? = nil
+  ) {
+    self.outputFolder = outputFolder
+    self.inputs = inputs
     self.pipeline = pipeline
     self.overwrites = overwrites
     self.plansOnly = plansOnly
@@ -49,11 +64,29 @@ package struct Conversion: Sendable {
   /// What stands where the result shall go; found before any work is done for it.
   private func obstacle(to job: Job) -> LimnerError? {
     guard case .file(let path) = job.output else { return nil }
-    guard let status = try? FileStatus.of(path, followingLinks: false) else { return nil }
-    switch status.kind {
-    case .regular, .link: return overwrites ? nil : .outputExists
-    case .folder, .fifo, .socket, .device: return .outputExists
+    do throws(SystemError) {
+      let folder = try folder(of: path, making: false)
+      if let conflict = inputs?.conflict(writingInto: folder) { return conflict }
+      guard let status = try folder.look(at: path.lastComponent) else { return nil }
+      switch status.kind {
+      case .regular, .link:
+        return overwrites ? inputs?.conflict(replacing: status, in: folder, by: job) : .outputExists
+      case .folder, .fifo, .socket, .device: return .outputExists
+      }
+    } catch {
+      // What is missing on the way is made when there is something to write.
+      return error.isMissing ? nil : LimnerError(placing: error)
     }
+  }
+
+  /// Opens the folder of an output.
+  private func folder(of output: BytePath, making: Bool) throws(SystemError) -> OutputFolder {
+    guard let outputFolder, output.bytes.starts(with: outputFolder.bytes) else {
+      if making { try Folder.make(output.parent) }
+      return try OutputFolder.open(output.parent)
+    }
+    let relative = BytePath(output.bytes.dropFirst(outputFolder.bytes.count)).parent
+    return try OutputFolder.open(below: outputFolder, relative == "." ? "" : relative, making: making)
   }
 
   private func convertStandardInput(_ job: Job) throws(LimnerError) -> FinishedJob {
@@ -82,9 +115,10 @@ package struct Conversion: Sendable {
 
   private func readStandardInput() throws(LimnerError) -> [UInt8] {
     do throws(SystemError) {
-      return try StandardInput.read(limit: pipeline.options.limits.inputBytes)
+      return try FileDescriptor.standardInput.readAll(limit: pipeline.options.limits.inputBytes)
     } catch {
-      throw LimnerError(reading: error)
+      if error.isNoMemory { throw .outOfMemory(.read) }
+      throw error.isInterrupted ? .cancelled : LimnerError(reading: error)
     }
   }
 
@@ -122,11 +156,24 @@ package struct Conversion: Sendable {
       case .none: break
       case .standardOutput: try FileDescriptor.standardOutput.write(bytes)
       case .file(let path):
-        try Folder.make(path.parent)
-        try OutputFile.write(bytes, to: path, replacing: overwrites)
+        let folder = try folder(of: path, making: true)
+        try OutputFile.write(bytes, to: path.lastComponent, in: folder, replacing: overwrites)
       }
     } catch {
-      throw LimnerError(writing: error)
+      throw LimnerError(placing: error)
+    }
+  }
+}
+
+extension LimnerError {
+  /// An output that the system does not take, or that would leave the folder it belongs to.
+  fileprivate init(placing error: SystemError) {
+    if error.isInterrupted {
+      self = .cancelled
+    } else if error.isLink, let path = error.path {
+      self = .unwritable(errorNumber: error.number, message: "a linked folder, \(path)")
+    } else {
+      self = LimnerError(writing: error)
     }
   }
 }

@@ -19,6 +19,7 @@ enum ConvertCommand {
       if !request.plansOnly { try layout.makeOutputFolder() }
       return await convert(request, layout, try open(request))
     } catch {
+      guard !error.isInterrupted else { return .interrupted }
       Output.complain(error.path.map(VisibleText.of) ?? "the output", error)
       return .unwritable
     }
@@ -34,23 +35,27 @@ enum ConvertCommand {
       })
     let counter = InputCounter()
     let style = style(request)
-    let counting = style == .none ? nil : Task.detached { counter.count(layout, excluding: excluded) }
+    let counting = style == .none ? nil : ThreadPoolExecutor(threads: 1)
+    // Without a thread to count there is progress without an end.
+    if let counting, counting.width > 0 {
+      Task(executorPreference: counting) { counter.count(layout, excluding: excluded) }
+    }
     let name = request.report.map { $0 == .standardStream ? "standard output" : VisibleText.of($0) }
     var sink = ConvertSink(
       lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter
     )
     let pipeline = ConvertRequest.pipeline(request.options)
-    let conversion = Conversion(pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly)
+    let conversion = Conversion(
+      pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly,
+      outputFolder: layout.outputFolder, inputs: InputFiles(layout, excluding: excluded))
     var source = JobSource(layout, pipeline, excluding: excluded)
-    let watch = InterruptWatch(layout.entries.contains { $0.kind == .standardInput })
     let isComplete = await BatchRun(jobs: request.jobs).run(&source, into: &sink) {
       Interrupts.count > 0
     } work: { job in
       conversion.run(job)
     }
-    watch.end()
     counter.cancel()
-    await counting?.value
+    counting?.shutDown()
     sink.end(isComplete: isComplete, isQuiet: request.isQuiet)
     return ExitStatus(
       isInterrupted: !isComplete, isUnwritable: sink.isUnwritable || sink.tally.unwritable > 0,

@@ -40,7 +40,8 @@ package enum ConvertOptions {
         """),
     CommandOption("--max-pixels", "N", help: "Largest picture that is read, in pixels. Default: 250m."),
     CommandOption("--max-input", "SIZE", help: "Longest file that is read, in bytes. Default: 64mi."),
-    CommandOption("--memory", "SIZE", help: "Most memory that one image may need, in bytes. Default: 512mi."),
+    CommandOption(
+      "--memory", "SIZE", help: "Most memory that all images at a time may need, in bytes. Default: 512mi."),
     CommandOption("--jobs", "N", help: "Images at a time. Default: the number of usable CPUs."),
     CommandOption(
       "--report", "FILE", help: "Write one JSON object for each input, in their order; - is standard output."),

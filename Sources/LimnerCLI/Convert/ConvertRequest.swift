@@ -159,7 +159,7 @@ package struct ConvertRequest: Equatable, Sendable {
   /// A pipeline for options whose values have been checked.
   static func pipeline(_ options: PhotoOptions) -> PhotoPipeline {
     do throws(LimnerError) {
-      return try PhotoPipeline(options)
+      return try PhotoPipeline(options, sharing: MemoryBudget(byteCount: options.limits.peakMemory))
     } catch {
       preconditionFailure("the command line is checked before: \(error)")
     }

@@ -63,6 +63,8 @@ struct ConvertSink: BatchSink, ~Copyable {
       try lines?.write(text)
     } catch {
       isUnwritable = true
+      // Whoever asked to stop knows why the rest is missing.
+      guard !error.isInterrupted else { return }
       display.clear()
       Output.complain(linesName, error)
     }

@@ -18,13 +18,12 @@ enum InspectCommand {
       throw UsageError(error)
     }
     let pipeline = ConvertRequest.pipeline(PhotoOptions())
-    let watch = InterruptWatch(inputs.contains(.standardStream))
-    defer { watch.end() }
     var someFailed = false
     for (index, input) in inputs.enumerated() {
       guard Interrupts.count == 0 else { return .interrupted }
       let inspection = Inspection(of: input, pipeline)
       if case .failure(let error) = inspection.plan {
+        guard error != .cancelled else { return .interrupted }
         someFailed = true
         Terminal.writeError("\(VisibleText.of(input)): \(VisibleText.escaped(error.description))\n")
       }

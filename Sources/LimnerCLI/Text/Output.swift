@@ -5,12 +5,13 @@ import LimnerSystem
 
 /// What goes to standard output, and what may be said about it.
 enum Output {
-  /// Writes a text; an output that is closed or full is the only way to fail.
+  /// Writes a text; fails where the output is closed or full, or where a signal asks to stop while nobody reads.
   static func write(_ text: String) -> ExitStatus {
     do throws(SystemError) {
       try FileDescriptor.standardOutput.write(text)
       return .done
     } catch {
+      guard !error.isInterrupted else { return .interrupted }
       complain("standard output", error)
       return .unwritable
     }

@@ -111,12 +111,12 @@ extension ToneCurve {
 
   /// The curve of luminance where this one is of lightness, L* ÷ 100.
   ///
-  /// Each 8-bit sample is at one of the entries, so that these are exact to 16 bits.
+  /// There is an entry for each 8-bit sample, so that these are exact to 16 bits.
   /// Source: ICC.1:2022, annex F.2; CIE 15, 8.2.1 for L*.
   var fromLightness: ToneCurve {
     .table(
-      (0 ... 4080).map { entry in
-        let lightness = 100 * linear(Double(entry) / 4080)
+      (0 ... 255).map { level in
+        let lightness = 100 * linear(Double(level) / 255)
         let root = (lightness + 16) / 116
         let luminance = lightness > 8 ? root * root * root : lightness * 27 / 24389
         return UInt16(min(max(luminance, 0), 1) * 65535 + 0.5)

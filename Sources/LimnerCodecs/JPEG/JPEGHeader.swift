@@ -74,6 +74,7 @@ package struct JPEGSegments: OptionSet, Sendable {
   package static let iptc = JPEGSegments(rawValue: 16)
   package static let comment = JPEGSegments(rawValue: 32)
   package static let other = JPEGSegments(rawValue: 64)
+  package static let gainMap = JPEGSegments(rawValue: 128)
 }
 
 extension JPEGHeader {

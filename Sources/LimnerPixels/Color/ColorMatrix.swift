@@ -80,8 +80,11 @@ extension ColorMatrix {
   ) -> ColorMatrix? {
     let primaries = ColorMatrix(red.xyz, green.xyz, blue.xyz)
     guard white.y != 0, let inverse = primaries.inverse else { return nil }
-    let matrix = primaries * ColorMatrix(diagonal: inverse * (white.xyz / white.y))
-    return matrix.inverse == nil ? nil : matrix
+    let amounts = inverse * (white.xyz / white.y)
+    // White on the line between two primaries needs none of the third.
+    let sizes = [abs(amounts.x), abs(amounts.y), abs(amounts.z)].sorted()
+    guard sizes[2].isFinite, sizes[0] > 1e-9 * sizes[2] else { return nil }
+    return primaries * ColorMatrix(diagonal: amounts)
   }
 
   /// From linear RGB to XYZ under D50, adapted by Bradford's matrix; `nil` where the places do not span a space.

@@ -25,20 +25,21 @@ extension Double {
     let s = (significand - 1) / (significand + 1)
     let square = s * s
     var sum = 1.0 / 23
-    for divisor in stride(from: 21.0, through: 1, by: -2) { sum = sum * square + 1 / divisor }
+    for half in (0 ... 10).reversed() { sum = sum * square + 1 / Double(2 * half + 1) }
     return exponent * naturalLogarithmOf2 + 2 * s * sum
   }
 
   /// e to a power that may be infinite.
   private static func exponential(_ power: Double) -> Double {
-    let exponent = (power / naturalLogarithmOf2).rounded()
-    if exponent > 1022 { return .infinity }
-    guard exponent > -1022 else { return 0 }
+    let turns = power / naturalLogarithmOf2
+    if turns > 1022 { return .infinity }
+    guard turns > -1022 else { return 0 }
+    let exponent = Int(turns < 0 ? turns - 0.5 : turns + 0.5)
     // What is left lies within ±0.347, where 14 terms of Taylor's series are good to 10⁻¹⁷.
-    let rest = power - exponent * naturalLogarithmOf2
+    let rest = power - Double(exponent) * naturalLogarithmOf2
     var sum = 1.0
-    for divisor in stride(from: 14.0, through: 1, by: -1) { sum = 1 + sum * rest / divisor }
-    return Double(sign: .plus, exponent: Int(exponent), significand: sum)
+    for divisor in (1 ... 14).reversed() { sum = 1 + sum * rest / Double(divisor) }
+    return Double(sign: .plus, exponent: exponent, significand: sum)
   }
 
   private static let naturalLogarithmOf2 = 0.693_147_180_559_945_309_417

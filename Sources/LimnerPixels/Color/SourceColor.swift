@@ -59,33 +59,40 @@ extension SourceColor {
 }
 
 extension SourceColor {
-  /// Whether conversion to sRGB would change no 8-bit sample by more than half a level.
+  /// Whether conversion to sRGB would change nothing that can be seen.
   ///
-  /// All 256 grays are looked at, and for color a grid of 18 steps a channel.
+  /// No gray moves by more than half a level of 8 bits, so that all stay; no color moves by more than one. The most
+  /// common profile of sRGB needs this: its primaries are rounded so that (0, 255, 0) moves by 0.508 levels.
+  /// All 256 grays are looked at, and of the colors 18 steps a channel.
   package var isSRGB: Bool {
-    // The light from which on a level is the nearest; its neighbor begins where it ends.
-    let borders = (0 ... 256).map { level in
-      level == 0 ? -.infinity : level == 256 ? .infinity : ToneCurve.sRGB.linear((Double(level) - 0.5) / 255)
-    }
-    func holds(_ light: Double, _ level: Int) -> Bool {
-      light >= borders[level] - 1e-12 && light <= borders[level + 1] + 1e-12
-    }
+    let halves = Self.borders(0.5)
     switch self {
     case .gray(let curve):
-      return (0 ... 255).allSatisfy { holds(curve.linear(Double($0) / 255), $0) }
+      return (0 ... 255).allSatisfy { halves[$0].contains(curve.linear(Double($0) / 255)) }
     case .rgb(let curves, let toXYZ):
       guard curves.count == 3, let fromXYZ = ColorMatrix.sRGB.inverse else { return false }
       let matrix = fromXYZ * toXYZ
       let light = curves.map { curve in (0 ... 255).map { curve.linear(Double($0) / 255) } }
-      func keeps(_ red: Int, _ green: Int, _ blue: Int) -> Bool {
+      func keeps(_ red: Int, _ green: Int, _ blue: Int, _ borders: [ClosedRange<Double>]) -> Bool {
         let result = matrix * SIMD3(light[0][red], light[1][green], light[2][blue])
-        return holds(result.x, red) && holds(result.y, green) && holds(result.z, blue)
+        return borders[red].contains(result.x) && borders[green].contains(result.y)
+          && borders[blue].contains(result.z)
       }
-      guard (0 ... 255).allSatisfy({ keeps($0, $0, $0) }) else { return false }
+      guard (0 ... 255).allSatisfy({ keeps($0, $0, $0, halves) }) else { return false }
+      let wholes = Self.borders(1)
       let steps = Array(stride(from: 0, through: 255, by: 15))
       return steps.allSatisfy { red in
-        steps.allSatisfy { green in steps.allSatisfy { blue in keeps(red, green, blue) } }
+        steps.allSatisfy { green in steps.allSatisfy { blue in keeps(red, green, blue, wholes) } }
       }
+    }
+  }
+
+  /// The light that lies within so many levels of each level; what is clipped lies there too.
+  private static func borders(_ distance: Double) -> [ClosedRange<Double>] {
+    (0 ... 255).map { level in
+      let (low, high) = (Double(level) - distance, Double(level) + distance)
+      return (low <= 0 ? -.infinity : ToneCurve.sRGB.linear(low / 255))
+        ... (high >= 255 ? .infinity : ToneCurve.sRGB.linear(high / 255))
     }
   }
 }

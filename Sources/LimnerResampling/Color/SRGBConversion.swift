@@ -4,22 +4,22 @@ package import LimnerPixels
 
 /// Samples of any color that is known by curves and a matrix, turned into sRGB.
 ///
-/// Units: 8-bit levels in and out, 32-bit floats of linear light between.
+/// Units: 8-bit levels in and out, linear light in Q24 between.
 /// Rounding: half up; what lies outside of sRGB is clipped channel by channel.
 /// Source: media-relative colorimetric without black point compensation, as lcms2 has it for matrix profiles.
 package struct SRGBConversion: Sendable {
   /// What a level of red, green or blue adds to linear sRGB.
-  private let red: [SIMD4<Float>]
-  private let green: [SIMD4<Float>]
-  private let blue: [SIMD4<Float>]
+  private let red: [SIMD4<Int32>]
+  private let green: [SIMD4<Int32>]
+  private let blue: [SIMD4<Int32>]
 
   /// The luminance of a level of gray, and the level of sRGB that it becomes.
-  private let luminance: [Float]
+  private let luminance: [Int32]
   private let grayLevels: [UInt8]
 
   private let encoding = SRGBEncoding.table
 
-  /// Makes the tables: 13.5 KiB, besides 9 KiB that all conversions share.
+  /// Makes the tables: 13.5 KiB, besides 11 KiB that all conversions share.
   ///
   /// Gray converted as color is the same in all channels; color converted as gray is the luminance of equal amounts.
   package init(_ source: SourceColor) {
@@ -40,14 +40,21 @@ package struct SRGBConversion: Sendable {
     green = Self.shares(light[1], matrix.second)
     blue = Self.shares(light[2], matrix.third)
     luminance = (0 ... 255).map { level in
-      Float((weights * SIMD3(light[0][level], light[1][level], light[2][level])).sum())
+      let sum = (weights * SIMD3(light[0][level], light[1][level], light[2][level])).sum()
+      return SRGBEncoding.fixed(sum, limit: 1)
     }
     let table = encoding
-    grayLevels = luminance.map { table.nearest($0) }
+    grayLevels = luminance.map { SRGBEncoding.nearest($0, table.nearest.span, table.nearestBorders.span) }
   }
 
-  private static func shares(_ light: [Double], _ column: SIMD3<Double>) -> [SIMD4<Float>] {
-    light.map { SIMD4(Float($0 * column.x), Float($0 * column.y), Float($0 * column.z), 0) }
+  /// Three shares, and the step from one to another, stay below 2³¹; no space in use comes near the limit of 40.
+  private static func shares(_ light: [Double], _ column: SIMD3<Double>) -> [SIMD4<Int32>] {
+    light.map { light in
+      let share = column * light
+      return SIMD4(
+        SRGBEncoding.fixed(share.x, limit: 40), SRGBEncoding.fixed(share.y, limit: 40),
+        SRGBEncoding.fixed(share.z, limit: 40), 0)
+    }
   }
 }
 
@@ -66,11 +73,11 @@ extension SRGBConversion {
     let (reds, greens, blues) = (self.red.span, self.green.span, self.blue.span)
     let (nearest, borders) = (encoding.nearest.span, encoding.nearestBorders.span)
     for x in 0 ..< count {
-      let light =
-        reds[Int(storage[red + x])] + greens[Int(storage[green + x])] + blues[Int(storage[blue + x])]
-      storage[red + x] = SRGBEncoding.nearest(light.x, nearest, borders)
-      storage[green + x] = SRGBEncoding.nearest(light.y, nearest, borders)
-      storage[blue + x] = SRGBEncoding.nearest(light.z, nearest, borders)
+      let (r, g, b) = (red &+ x, green &+ x, blue &+ x)
+      let light = reds[Int(storage[r])] &+ greens[Int(storage[g])] &+ blues[Int(storage[b])]
+      storage[r] = SRGBEncoding.nearest(light.x, nearest, borders)
+      storage[g] = SRGBEncoding.nearest(light.y, nearest, borders)
+      storage[b] = SRGBEncoding.nearest(light.z, nearest, borders)
     }
   }
 
@@ -89,7 +96,7 @@ extension SRGBConversion {
   ///
   /// Units: 0 ... 255, clamped; between two levels the curves are straight.
   package func convert(_ color: SIMD3<Float>) -> SIMD3<Float> {
-    let light = Self.between(red, color.x) + Self.between(green, color.y) + Self.between(blue, color.z)
+    let light = Self.between(red, color.x) &+ Self.between(green, color.y) &+ Self.between(blue, color.z)
     return SIMD3(encoding.level(light.x), encoding.level(light.y), encoding.level(light.z))
   }
 
@@ -98,13 +105,15 @@ extension SRGBConversion {
   /// Units: 0 ... 255, clamped; between two levels the curve is straight.
   package func convert(_ gray: Float) -> Float {
     let (index, fraction) = Self.position(gray)
-    return encoding.level(luminance[index] + (luminance[index + 1] - luminance[index]) * fraction)
+    let step = Float(luminance[index + 1] - luminance[index])
+    return encoding.level(luminance[index] + Int32(step * fraction))
   }
 
   @inline(__always)
-  private static func between(_ shares: [SIMD4<Float>], _ level: Float) -> SIMD4<Float> {
+  private static func between(_ shares: [SIMD4<Int32>], _ level: Float) -> SIMD4<Int32> {
     let (index, fraction) = position(level)
-    return shares[index] + (shares[index + 1] - shares[index]) * fraction
+    let step = SIMD4<Float>(shares[index + 1] &- shares[index]) * fraction
+    return shares[index] &+ SIMD4<Int32>(Int32(step.x), Int32(step.y), Int32(step.z), 0)
   }
 
   /// The level below, 254 at the most, and how far it is to the next.

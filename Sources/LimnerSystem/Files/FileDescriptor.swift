@@ -8,41 +8,56 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package let rawValue: Int32
 
   private let path: BytePath?
-  private let closes: Bool
 
-  private init(_ rawValue: Int32, _ path: BytePath?, closes: Bool) {
+  /// Whether it is one of the streams that the process was started with: they may block, and closing them is not ours to do.
+  private let isStandard: Bool
+
+  private init(_ rawValue: Int32, _ path: BytePath?) {
     self.rawValue = rawValue
     self.path = path
-    self.closes = closes
+    isStandard = false
+  }
+
+  private init(standard rawValue: Int32) {
+    self.rawValue = rawValue
+    path = nil
+    isStandard = true
   }
 
   deinit {
-    if closes { _ = SystemCalls.close(rawValue) }
+    if !isStandard { _ = SystemCalls.close(rawValue) }
   }
 
   /// Opens a file for reading; a FIFO does not block.
   package init(reading path: BytePath) throws(SystemError) {
-    self.init(try SystemCalls.open(path, O_RDONLY | O_NONBLOCK), path, closes: true)
+    self.init(try SystemCalls.open(path, O_RDONLY | O_NONBLOCK), path)
   }
 
-  /// Makes or empties a file for writing.
+  /// Makes or empties a file for writing; waits for the reader of a FIFO.
+  ///
+  /// - Throws: ``SystemError``; `isInterrupted` where a signal asks to stop before anybody reads.
   package init(writing path: BytePath) throws(SystemError) {
-    self.init(try SystemCalls.open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666), path, closes: true)
+    self.init(try SystemCalls.openForWriting(path), path)
   }
 
   /// Makes a file that must not exist yet.
   package init(creating path: BytePath) throws(SystemError) {
-    self.init(try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666), path, closes: true)
+    self.init(try SystemCalls.open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666), path)
   }
 
-  /// Standard input; closing it is not ours to do.
-  package static var standardInput: FileDescriptor { FileDescriptor(STDIN_FILENO, nil, closes: false) }
+  /// Makes a file that must not exist yet in an open folder.
+  init(creating name: BytePath, in folder: Int32) throws(SystemError) {
+    self.init(try SystemCalls.open(name, O_WRONLY | O_CREAT | O_EXCL, 0o666, at: folder), name)
+  }
+
+  /// Standard input.
+  package static var standardInput: FileDescriptor { FileDescriptor(standard: STDIN_FILENO) }
 
   /// Standard output.
-  package static var standardOutput: FileDescriptor { FileDescriptor(STDOUT_FILENO, nil, closes: false) }
+  package static var standardOutput: FileDescriptor { FileDescriptor(standard: STDOUT_FILENO) }
 
   /// Standard error.
-  package static var standardError: FileDescriptor { FileDescriptor(STDERR_FILENO, nil, closes: false) }
+  package static var standardError: FileDescriptor { FileDescriptor(standard: STDERR_FILENO) }
 
   /// Kind, size and time.
   package func status() throws(SystemError) -> FileStatus { try SystemCalls.status(rawValue, path) }
@@ -55,12 +70,19 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Everything from the position on, but at most `limit` bytes and one more, which tells that there is more.
+  ///
+  /// - Throws: ``SystemError``; `isNoMemory` before an array that gets none would end the process.
   package func readAll(limit: Int) throws(SystemError) -> [UInt8] {
     var all: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 64 << 10)
     while all.count <= limit {
-      let count = try SystemCalls.read(rawValue, into: &piece, at: nil, path)
+      let count = try SystemCalls.read(rawValue, into: &piece, at: nil, path, mayStall: isStandard)
       if count == 0 { break }
+      if all.count + count > all.capacity {
+        let capacity = max(2 * all.capacity, piece.count)
+        guard AvailableMemory.canTake(capacity) else { throw SystemError(.read, ENOMEM, path) }
+        all.reserveCapacity(capacity)
+      }
       let room = limit - all.count
       all += piece.prefix(count > room ? room + 1 : count)
     }
@@ -68,8 +90,10 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Writes all bytes.
+  ///
+  /// - Throws: ``SystemError``; `isInterrupted` where a signal asks to stop while nobody reads.
   package func write(_ bytes: Span<UInt8>) throws(SystemError) {
-    try SystemCalls.write(rawValue, bytes, path)
+    try SystemCalls.write(rawValue, bytes, path, mayStall: isStandard)
   }
 
   /// Writes the UTF-8 of a string.

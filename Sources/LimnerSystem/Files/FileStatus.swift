@@ -27,6 +27,9 @@ package struct FileStatus: Equatable, Sendable {
   /// The permission bits.
   package var permissions: UInt32
 
+  /// The number of names that the file has.
+  package var names: Int
+
   /// Looks at a file; links are followed unless told otherwise.
   package static func of(_ path: BytePath, followingLinks: Bool = true) throws(SystemError) -> FileStatus {
     try SystemCalls.status(path, following: followingLinks)

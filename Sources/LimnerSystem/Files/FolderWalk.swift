@@ -27,6 +27,9 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
 
     /// What it is.
     package var outcome: Outcome
+
+    /// Whether it is a link to that.
+    package var isLink = false
   }
 
   /// One folder with everything in it that is no folder.
@@ -34,13 +37,16 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
     /// The folder's path below the root; empty for the root.
     package var relative: BytePath
 
+    /// What makes the folder the same under any name; `nil` for one that cannot be looked at.
+    package var identity: FileIdentity?
+
     /// The entries, sorted.
     package var entries: [Entry]
   }
 
   private let root: BytePath
   private let excluded: Set<FileIdentity>
-  private var waiting: [BytePath]
+  private var waiting: [(relative: BytePath, identity: FileIdentity?)]
 
   /// Starts a walk.
   ///
@@ -50,24 +56,26 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
   package init(_ root: BytePath, excluding excluded: Set<FileIdentity> = []) {
     self.root = root
     self.excluded = excluded
-    waiting = [BytePath("")]
+    waiting = [(BytePath(""), nil)]
   }
 
   /// The next folder, those above it first.
   package mutating func next() -> Listing? {
-    guard let relative = waiting.popLast() else { return nil }
+    guard let (relative, known) = waiting.popLast() else { return nil }
     let folder = root.appending(relative)
     do throws(SystemError) {
       let names = try SystemCalls.names(in: folder).filter { !$0.isHidden }.sorted()
-      var listing = Listing(relative: relative, entries: [])
-      var folders: [BytePath] = []
+      let identity: FileIdentity
+      if let known { identity = known } else { identity = try FileStatus.of(folder).identity }
+      var listing = Listing(relative: relative, identity: identity, entries: [])
+      var folders: [(relative: BytePath, identity: FileIdentity?)] = []
       for name in names {
         let path = folder.appending(name)
         switch look(at: path) {
         case .folder(let identity):
-          if !excluded.contains(identity) { folders.append(relative.appending(name)) }
-        case .other(let outcome):
-          listing.entries.append(Entry(path: path, name: name, outcome: outcome))
+          if !excluded.contains(identity) { folders.append((relative.appending(name), identity)) }
+        case .other(let outcome, let isLink):
+          listing.entries.append(Entry(path: path, name: name, outcome: outcome, isLink: isLink))
         }
       }
       waiting += folders.reversed()
@@ -81,18 +89,18 @@ package struct FolderWalk: Sequence, IteratorProtocol, Sendable {
 
   private enum Look {
     case folder(FileIdentity)
-    case other(Outcome)
+    case other(Outcome, isLink: Bool)
   }
 
   private func look(at path: BytePath) -> Look {
     do throws(SystemError) {
       let itself = try FileStatus.of(path, followingLinks: false)
       if itself.kind == .folder { return .folder(itself.identity) }
-      guard itself.kind == .link else { return .other(outcome(itself)) }
+      guard itself.kind == .link else { return .other(outcome(itself), isLink: false) }
       let target = try FileStatus.of(path)
-      return .other(target.kind == .folder ? .special(.link) : outcome(target))
+      return .other(target.kind == .folder ? .special(.link) : outcome(target), isLink: true)
     } catch {
-      return .other(.failed(error))
+      return .other(.failed(error), isLink: false)
     }
   }
 

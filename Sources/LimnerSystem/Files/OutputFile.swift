@@ -5,8 +5,14 @@ internal import Synchronization
 
 /// Files that appear whole or not at all.
 package enum OutputFile {
+  /// A file that is being written: the open folder and the name in it.
+  private struct Place: Hashable {
+    let folder: Int32
+    let name: BytePath
+  }
+
   private struct Pending {
-    var paths: Set<BytePath> = []
+    var places: Set<Place> = []
     var isEnded = false
   }
 
@@ -29,19 +35,32 @@ package enum OutputFile {
     _ bytes: Span<UInt8>, to path: BytePath, replacing: Bool
   ) throws(SystemError) {
     do throws(SystemError) {
+      let folder = try OutputFolder.open(path.parent)
+      try write(bytes, to: path.lastComponent, in: folder, replacing: replacing)
+    } catch {
+      throw SystemError(error.call, error.number, path)
+    }
+  }
+
+  /// Writes a file in one step into an open folder; otherwise like ``write(_:to:replacing:)``.
+  package static func write(
+    _ bytes: Span<UInt8>, to name: BytePath, in folder: borrowing OutputFolder, replacing: Bool
+  ) throws(SystemError) {
+    let folder = folder.rawValue
+    do throws(SystemError) {
       var temporary = BytePath("")
-      let file = try create(in: path.parent, &temporary)
-      defer { pending.withLock { _ = $0.paths.remove(temporary) } }
+      let file = try create(in: folder, &temporary)
+      defer { pending.withLock { _ = $0.places.remove(Place(folder: folder, name: temporary)) } }
       do throws(SystemError) {
         try fill(file, bytes)
-        try publish(temporary, path, replacing: replacing)
+        try publish(temporary, name, in: folder, replacing: replacing)
       } catch {
-        try? SystemCalls.remove(temporary)
+        try? SystemCalls.remove(temporary, at: folder)
         throw error
       }
     } catch {
       // Nobody has asked for the temporary name.
-      throw SystemError(error.call, error.number, path)
+      throw SystemError(error.call, error.number, name)
     }
   }
 
@@ -55,13 +74,13 @@ package enum OutputFile {
   /// A process that was killed may have left one under the same number, and another one in a container of its own may be
   /// writing under it; neither is ours to touch.
   private static func create(
-    in folder: BytePath, _ temporary: inout BytePath
+    in folder: Int32, _ temporary: inout BytePath
   ) throws(SystemError) -> FileDescriptor {
     while true {
-      let path = folder.appending(temporaryName())
+      let name = temporaryName()
       do throws(SystemError) {
-        let file = try create(path)
-        temporary = path
+        let file = try create(Place(folder: folder, name: name))
+        temporary = name
         return file
       } catch {
         guard error.isExisting else { throw error }
@@ -70,36 +89,44 @@ package enum OutputFile {
   }
 
   /// Makes a file and takes note of it in one step, so that none appears after ``removePending()`` has looked.
-  private static func create(_ path: BytePath) throws(SystemError) -> FileDescriptor {
+  private static func create(_ place: Place) throws(SystemError) -> FileDescriptor {
     try pending.withLock { pending throws(SystemError) in
-      guard !pending.isEnded else { throw SystemError(.open, ECANCELED, path) }
-      let file = try FileDescriptor(creating: path)
-      pending.paths.insert(path)
+      guard !pending.isEnded else { throw SystemError(.open, ECANCELED, place.name) }
+      let file = try FileDescriptor(creating: place.name, in: place.folder)
+      pending.places.insert(place)
       return file
     }
   }
 
-  private static func publish(_ temporary: BytePath, _ path: BytePath, replacing: Bool) throws(SystemError) {
-    if replacing { return try SystemCalls.rename(temporary, path) }
+  private static func publish(
+    _ temporary: BytePath, _ name: BytePath, in folder: Int32, replacing: Bool
+  ) throws(SystemError) {
+    if replacing { return try SystemCalls.rename(temporary, name, at: folder) }
     // A link, unlike a rename, fails where something of that name exists.
     do throws(SystemError) {
-      try SystemCalls.link(temporary, path)
+      try SystemCalls.link(temporary, name, at: folder)
     } catch {
       guard !error.isExisting else { throw error }
-      return try publishWithoutLinks(temporary, path)
+      return try publishWithoutLinks(temporary, name, in: folder)
     }
-    try? SystemCalls.remove(temporary)
+    try? SystemCalls.remove(temporary, at: folder)
   }
 
   /// Gives a file a name that nothing has, on a file system without hard links.
   ///
   /// An empty file of our own takes the name first, so that the rename cannot replace somebody else's.
   package static func publishWithoutLinks(_ temporary: BytePath, _ path: BytePath) throws(SystemError) {
-    _ = try FileDescriptor(creating: path)
+    try publishWithoutLinks(temporary, path, in: SystemCalls.workingFolder)
+  }
+
+  private static func publishWithoutLinks(
+    _ temporary: BytePath, _ path: BytePath, in folder: Int32
+  ) throws(SystemError) {
+    _ = try FileDescriptor(creating: path, in: folder)
     do throws(SystemError) {
-      try SystemCalls.rename(temporary, path)
+      try SystemCalls.rename(temporary, path, at: folder)
     } catch {
-      try? SystemCalls.remove(path)
+      try? SystemCalls.remove(path, at: folder)
       throw error
     }
   }
@@ -113,7 +140,7 @@ package enum OutputFile {
   package static func removePending() {
     pending.withLock { pending in
       pending.isEnded = true
-      for path in pending.paths { try? SystemCalls.remove(path) }
+      for place in pending.places { try? SystemCalls.remove(place.name, at: place.folder) }
     }
   }
 }

@@ -5,9 +5,16 @@ internal import Synchronization
 /// SIGINT, SIGTERM and SIGHUP, taken by a thread of their own, so that what answers them is ordinary code.
 package enum Interrupts {
   private static let received = Atomic<Int>(0)
+  private static let hasThread = Atomic<Bool>(true)
 
   /// How many have come.
-  package static var count: Int { received.load(ordering: .acquiring) }
+  package static var count: Int {
+    // With no thread to take them, they are taken where somebody asks.
+    if !hasThread.load(ordering: .relaxed) {
+      while ProcessCalls.takeInterrupt() { receive() }
+    }
+    return received.load(ordering: .acquiring)
+  }
 
   /// Starts listening; call once, before any other thread is started.
   ///
@@ -21,14 +28,16 @@ package enum Interrupts {
     let thread = ThreadCalls.start {
       while true {
         ProcessCalls.waitForInterrupt()
-        if received.add(1, ordering: .acquiringAndReleasing).newValue >= 2 {
-          OutputFile.removePending()
-          ProcessCalls.exitNow(130)
-        }
+        receive()
       }
     }
-    // With nobody to take them, the signals had better end the process as they always do.
-    guard let thread else { return ProcessCalls.admitInterrupts() }
+    guard let thread else { return hasThread.store(false, ordering: .relaxed) }
     ThreadCalls.detach(thread)
+  }
+
+  private static func receive() {
+    guard received.add(1, ordering: .acquiringAndReleasing).newValue >= 2 else { return }
+    OutputFile.removePending()
+    ProcessCalls.exitNow(130)
   }
 }

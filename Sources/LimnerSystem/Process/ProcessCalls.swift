@@ -46,6 +46,21 @@ enum ProcessCalls {
     return unsafe String(cString: value)
   }
 
+  /// Whether the system would give so many bytes; they are given back at once.
+  static func canMap(_ bytes: Int) -> Bool {
+    let memory = unsafe mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let memory = unsafe memory, unsafe memory != MAP_FAILED else { return false }
+    return unsafe munmap(memory, bytes) == 0
+  }
+
+  /// Whether the heap of this thread has so many bytes; they are given back at once.
+  static func canAllocate(_ bytes: Int) -> Bool {
+    var memory: UnsafeMutableRawPointer?
+    guard unsafe posix_memalign(&memory, 16, bytes) == 0 else { return false }
+    unsafe free(memory)
+    return true
+  }
+
   static func ignorePipeSignal() {
     _ = signal(SIGPIPE, SIG_IGN)
   }
@@ -83,10 +98,11 @@ enum ProcessCalls {
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// Takes back ``blockInterrupts()`` for this thread.
-  static func admitInterrupts() {
+  /// Takes one of the signals that have come, without waiting.
+  static func takeInterrupt() -> Bool {
     var set = interrupts()
-    unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    var none = timespec()
+    return unsafe sigtimedwait(&set, nil, &none) > 0
   }
 
   /// Waits for a signal that asks to stop.

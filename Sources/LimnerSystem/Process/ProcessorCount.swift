@@ -8,7 +8,7 @@ package enum ProcessorCount {
     let allowed = TextFile.read("/proc/self/status").flatMap(allowed) ?? [0]
     let online = TextFile.read("/sys/devices/system/cpu/online").map(numbers) ?? allowed
     let mask = allowed.intersection(online).count
-    let groups = TextFile.read("/proc/self/cgroup").map(paths) ?? []
+    let groups = TextFile.read("/proc/self/cgroup").map { paths($0) } ?? []
     let quotas = groups.flatMap { group in
       ancestors(group.path).compactMap { path in
         group.isUnified
@@ -42,13 +42,13 @@ package enum ProcessorCount {
     package var isUnified: Bool
   }
 
-  /// The groups that `/proc/self/cgroup` names and that may limit processors.
-  package static func paths(_ text: String) -> [Group] {
+  /// The groups that `/proc/self/cgroup` names and that may limit processors, or what else a controller is called for.
+  package static func paths(_ text: String, _ controller: Substring = "cpu") -> [Group] {
     text.split(separator: "\n").compactMap { line in
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { return nil }
       if fields[0] == "0", fields[1].isEmpty { return Group(path: String(fields[2]), isUnified: true) }
-      guard fields[1].split(separator: ",").contains("cpu") else { return nil }
+      guard fields[1].split(separator: ",").contains(controller) else { return nil }
       return Group(path: String(fields[2]), isUnified: false)
     }
   }

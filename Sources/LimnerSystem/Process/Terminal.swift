@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import Synchronization
 
 /// The terminal and the standard streams.
 package enum Terminal {
@@ -10,8 +11,17 @@ package enum Terminal {
   /// The columns of the terminal that shows standard error; 80 where it does not tell.
   package static var width: Int { ProcessCalls.terminalWidth(STDERR_FILENO) ?? 80 }
 
-  /// Writes to standard error; one that nobody reads is not worth a failure.
-  package static func writeError(_ text: String) { try? FileDescriptor.standardError.write(text) }
+  private static let isStalled = Atomic<Bool>(false)
+
+  /// Writes to standard error; one that nobody reads is not worth a failure, nor, at the end, more than one wait.
+  package static func writeError(_ text: String) {
+    guard !isStalled.load(ordering: .relaxed) else { return }
+    do throws(SystemError) {
+      try FileDescriptor.standardError.write(text)
+    } catch {
+      if error.isInterrupted { isStalled.store(true, ordering: .relaxed) }
+    }
+  }
 }
 
 /// The streams that every process is started with, or should be.

@@ -36,6 +36,12 @@ enum ThreadCalls {
     return ThreadHandle(raw: thread)
   }
 
+  /// Lets the C library give the calling thread a heap of its own, for which it takes 64 MiB of address space or twice that.
+  static func claimHeap() {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+    unsafe memory.deallocate()
+  }
+
   static func join(_ thread: ThreadHandle) { _ = pthread_join(thread.raw, nil) }
 
   static func detach(_ thread: ThreadHandle) { _ = pthread_detach(thread.raw) }
@@ -94,6 +100,22 @@ extension UnownedJob {
     while true {
       if let result = body(&state) { return result }
       unsafe pthread_cond_wait(changed, mutex)
+    }
+  }
+
+  /// Asks again after each wake and at least as often as said, until there is an answer.
+  package func wait<Result>(lookingEvery interval: Duration, _ body: (inout State) -> Result?) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&state) { return result }
+      var time = timespec()
+      unsafe clock_gettime(CLOCK_REALTIME, &time)
+      let (seconds, attoseconds) = interval.components
+      let nanoseconds = time.tv_nsec + Int(attoseconds / 1_000_000_000)
+      time.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
+      time.tv_nsec = nanoseconds % 1_000_000_000
+      unsafe pthread_cond_timedwait(changed, mutex, &time)
     }
   }
 

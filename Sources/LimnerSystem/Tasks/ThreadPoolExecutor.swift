@@ -14,12 +14,22 @@ package final class ThreadPoolExecutor: TaskExecutor {
   /// Starts the threads; the system may give fewer than asked for.
   package init(threads count: Int) {
     let queue = queue
+    let ready = Monitor(0)
     var started: [ThreadHandle] = []
     // The executor must outlive each job it runs; a thread holds the queue alone, and jobs hold the executor.
     for _ in 0 ..< max(1, count) {
-      guard let thread = ThreadCalls.start({ while let job = queue.take() { job() } }) else { break }
+      let thread = ThreadCalls.start {
+        ThreadCalls.claimHeap()
+        ready.withLock { $0 += 1 }
+        ready.wakeOne()
+        while let job = queue.take() { job() }
+      }
+      guard let thread else { break }
       started.append(thread)
     }
+    // What their heaps take of the address space is taken now, not after somebody has asked whether there is enough.
+    let count = started.count
+    ready.wait { $0 == count ? () : nil }
     width = started.count
     threads = Monitor(started)
   }
@@ -31,7 +41,7 @@ package final class ThreadPoolExecutor: TaskExecutor {
 
   /// Takes a job from the language's runtime.
   package func enqueue(_ job: consuming ExecutorJob) {
-    // With no thread at all the job would wait forever.
+    // With no thread at all the job would wait forever; whoever can run it otherwise asks for the width first.
     guard width > 0 else { return globalConcurrentExecutor.enqueue(job) }
     let job = UnownedJob(job)
     queue.put { [self] in job.run(on: self) }
@@ -45,45 +55,5 @@ package final class ThreadPoolExecutor: TaskExecutor {
       return threads
     }
     for thread in running { ThreadCalls.join(thread) }
-  }
-}
-
-/// First in, first out, with a wait for the next one.
-private final class JobQueue: Sendable {
-  typealias Job = @Sendable () -> Void
-
-  private struct State {
-    var jobs: [Job] = []
-    var head = 0
-    var isClosed = false
-  }
-
-  private let state = Monitor(State())
-
-  /// Adds a job.
-  func put(_ job: @escaping Job) {
-    state.withLock { $0.jobs.append(job) }
-    state.wakeOne()
-  }
-
-  /// Waits for the next job; `nil` once the queue is closed and empty.
-  func take() -> Job? {
-    state.wait { state -> Job?? in
-      guard state.head < state.jobs.count else { return state.isClosed ? .some(nil) : .none }
-      let job = state.jobs[state.head]
-      state.head += 1
-      // Jobs that are done keep what they hold, so they go as soon as moving the others costs no more than they did.
-      if state.head * 2 >= state.jobs.count {
-        state.jobs.removeFirst(state.head)
-        state.head = 0
-      }
-      return job
-    }
-  }
-
-  /// Lets waiting threads go once the queue is empty.
-  func close() {
-    state.withLock { $0.isClosed = true }
-    state.wakeAll()
   }
 }

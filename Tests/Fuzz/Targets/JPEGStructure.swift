@@ -79,6 +79,7 @@ enum JPEGStructure: InputStructure {
       (0xDC, [0, UInt8(roll(100))]),
       (0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, UInt8(roll(3))]),
       (0xE2, Segments.profile(parts: 3)[roll(3)]), (0xDD, [0, 0]),
+      (0xE2, Array("ICC_PROFILE".utf8) + [0, 1, 1] + SeedProfiles.all[roll(SeedProfiles.all.count)]),
     ]
     let (marker, payload) = segments[seed % segments.count]
     return JPEGMarkers.segment(marker, payload)

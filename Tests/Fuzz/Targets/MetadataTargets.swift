@@ -2,6 +2,7 @@
 
 internal import LimnerCodecs
 internal import LimnerPixels
+internal import LimnerResampling
 
 /// The orientation out of an EXIF block.
 enum EXIFTarget {
@@ -54,8 +55,43 @@ enum ICCTarget {
         name.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F },
         "a name has no control characters")
     }
+    checkColor(profile)
     checkParts(profile, count: Int(input.first ?? 0) % 9 + 1)
     _ = ICCSegments.profile(from: Self.pieces(input))
+  }
+
+  /// A profile that can be converted from gives colors for every sample, without a trap on the way.
+  private static func checkColor(_ profile: [UInt8]) {
+    guard case .convertible(let color)? = try? ICCProfile(profile).model else { return }
+    require(color.curves.count == 1 || color.curves.count == 3, "a curve for each channel")
+    for curve in color.curves {
+      for sample in 0 ... 16 {
+        let light = curve.linear(Double(sample) / 16)
+        require(light.isFinite && light >= 0 && light <= 1, "light is a number from 0 to 1: \(light)")
+      }
+    }
+    let conversion = SRGBConversion(color)
+    var samples: [UInt8] = Array(0 ... 255) + Array((0 ... 255).reversed()) + Array(repeating: 77, count: 256)
+    var span = samples.mutableSpan
+    if color.curves.count == 1 {
+      conversion.convert(&span, gray: 0, count: 256)
+    } else {
+      conversion.convert(&span, red: 0, green: 256, blue: 512, count: 256)
+      let one = conversion.convert(SIMD3<Float>(0.5, 200, 255))
+      require((0 ..< 3).allSatisfy { (0 ... 255).contains(one[$0]) }, "levels are levels: \(one)")
+    }
+    for toSRGB in [false, true] {
+      _ = LinearLight(color, toSRGB: toSRGB)
+      for largest in [255, 65_535] {
+        let working = WorkingColor(color, isLinear: true, toSRGB: toSRGB, largest: largest)
+        let middle = SIMD3(
+          working.number(0, channel: 0), working.number(largest / 2, channel: 0),
+          working.number(largest, channel: 0))
+        require((0 ..< 3).allSatisfy { middle[$0].isFinite }, "numbers are numbers: \(middle)")
+        let levels = working.levels(middle)
+        require((0 ..< 3).allSatisfy { (0 ... 255).contains(levels[$0]) }, "levels are levels: \(levels)")
+      }
+    }
   }
 
   /// A profile in parts, in any order, comes together; with a part missing or doubled it does not.

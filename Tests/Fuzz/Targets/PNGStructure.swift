@@ -75,7 +75,12 @@ enum PNGStructure: InputStructure {
         "iCCP",
         Array("a".utf8) + [0, 0] + BytesInC.deflated(Segments.iccProfile(roll(2) == 0 ? "RGB " : "GRAY"), 6)
       ),
-      ("cICP", [1, 13, 0, 1]), ("IDAT", []), ("fdAT", bytes), ("tIME", Array(bytes.prefix(7))),
+      (
+        "iCCP",
+        Array("b".utf8) + [0, 0] + BytesInC.deflated(SeedProfiles.all[roll(SeedProfiles.all.count)], 1)
+      ),
+      ("cICP", [[1, 9, 12, 13][roll(4)], [1, 8, 13, 16, 18][roll(5)], UInt8(roll(2)), 1]), ("IDAT", []),
+      ("fdAT", bytes), ("tIME", Array(bytes.prefix(7))),
       ("CgBI", Array(bytes.prefix(4))), ("iTXt", Array("XML:com.adobe.xmp".utf8) + [0, 0, 0, 0, 0]),
     ]
     let (name, data) = chunks[roll(chunks.count)]

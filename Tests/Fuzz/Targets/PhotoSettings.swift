@@ -24,11 +24,14 @@ struct PhotoSettings {
     options.filter = pick(byte(0) >> 6, [.lanczos3, .box, .triangle, .mitchell])
     options.quality = pick(byte(1) & 7, [85, 1, 30, 60, 89, 90, 95, 100])
     options.subsampling = pick(byte(1) >> 3 & 3, [nil, .yuv420, .yuv422, .yuv444])
+    options.linear = byte(1) & 128 != 0
     options.background = pick(
       byte(1) >> 5 & 3,
       [.white, RGBColor(red: 7, green: 130, blue: 255), RGBColor(red: 9, green: 9, blue: 9), .white])
+    options.color = byte(2) & 128 == 0 ? .preserve : .srgb
+    options.fingerprint = byte(2) & 64 == 0
     options.maxSide = pick(
-      byte(2),
+      byte(2) & 63,
       [1024, 1, 2, 3, 5, 7, 8, 15, 16, 17, 31, 33, 50, 64, 100, 127, 200, 255, 256, 400, 500, 65_500]
     )
     options.limits.inputBytes = byte(3) & 1 == 0 ? 1 << 20 : 3000

@@ -56,6 +56,7 @@ enum Seeds {
       }
     case .icc:
       ["RGB ", "GRAY", "CMYK"].map { [3] + Segments.iccProfile($0, name: "A name of \($0)") }
+        + SeedProfiles.all.map { [3] + $0 }
         + [Segments.profile(parts: 2).flatMap { [UInt8($0.count)] + $0 }]
     case .report:
       ["plain/name.jpg", "\"quoted\"\\ \n\t\u{1B}[2J", "Ä\u{202E}gnp.\u{2028}😀", ""].map { Array($0.utf8) }
@@ -86,7 +87,15 @@ enum Seeds {
       ]
       makers += [progressive, split, odd]
     }
-    return try makers.map { try $0.photo() }
+    makers += SeedProfiles.all.map { profile in
+      let isGray = profile[16] == UInt8(ascii: "G")
+      var maker = JPEGMaker(21, 14, isGray ? .gray : .ycc, isGray ? [(1, 1)] : [(2, 2), (1, 1), (1, 1)])
+      maker.segments = [(0xE2, Array("ICC_PROFILE".utf8) + [0, 1, 1] + profile)]
+      return maker
+    }
+    var inks = JPEGMaker(30, 22, .ycck, [(2, 2), (1, 1), (1, 1), (2, 2)])
+    inks.hasAdobe = true
+    return try (makers + [inks]).map { try $0.photo() }
   }
 
   private static func pngs() -> [[UInt8]] {
@@ -95,23 +104,31 @@ enum Seeds {
       (8, 6), (16, 6),
     ]
     let transparency: [Int: [UInt8]] = [0: [0, 1], 2: [0, 1, 0, 2, 0, 3], 3: [0, 128]]
-    return kinds.flatMap { (depth, type) -> [[UInt8]] in
-      var maker = PNGMaker(19, 13, bitDepth: depth, colorType: type)
-      if type == 3 {
-        maker.palette = (0 ..< 1 << depth).map { entry in [UInt8(entry * 3 & 255), UInt8(entry & 255), 77] }
-      }
-      let plain = maker
-      let profile = BytesInC.deflated(Segments.iccProfile(type & 2 == 0 ? "GRAY" : "RGB "), 6)
+    let described = SeedProfiles.all.map { profile in
+      var maker = PNGMaker(11, 9, bitDepth: 16, colorType: profile[16] == UInt8(ascii: "G") ? 0 : 2)
       maker.head = [
-        PNGMaker.Chunk(name: "gAMA", data: [0, 0, 0xB1, 0x8F]),
-        PNGMaker.Chunk(name: "iCCP", data: Array("a".utf8) + [0, 0] + profile),
+        PNGMaker.Chunk(name: "iCCP", data: Array("a".utf8) + [0, 0] + BytesInC.deflated(profile, 6))
       ]
-      maker.middle = [PNGMaker.Chunk(name: "eXIf", data: Segments.EXIF(orientation: 8).tiff)]
-      maker.transparency = transparency[type]
-      return [plain, maker].map {
-        $0.bytes { x, y, channel in (x * 7 + y * 5 + channel * 3) & (1 << depth - 1) }
-      }
+      return maker.bytes { x, y, channel in (x * 6007 + y * 911 + channel * 77) & 65_535 }
     }
+    return described
+      + kinds.flatMap { (depth, type) -> [[UInt8]] in
+        var maker = PNGMaker(19, 13, bitDepth: depth, colorType: type)
+        if type == 3 {
+          maker.palette = (0 ..< 1 << depth).map { entry in [UInt8(entry * 3 & 255), UInt8(entry & 255), 77] }
+        }
+        let plain = maker
+        let profile = BytesInC.deflated(Segments.iccProfile(type & 2 == 0 ? "GRAY" : "RGB "), 6)
+        maker.head = [
+          PNGMaker.Chunk(name: "gAMA", data: [0, 0, 0xB1, 0x8F]),
+          PNGMaker.Chunk(name: "iCCP", data: Array("a".utf8) + [0, 0] + profile),
+        ]
+        maker.middle = [PNGMaker.Chunk(name: "eXIf", data: Segments.EXIF(orientation: 8).tiff)]
+        maker.transparency = transparency[type]
+        return [plain, maker].map {
+          $0.bytes { x, y, channel in (x * 7 + y * 5 + channel * 3) & (1 << depth - 1) }
+        }
+      }
   }
 
   /// A picture whose result is longer than the first piece of the encoder's memory: noise at the highest quality.
