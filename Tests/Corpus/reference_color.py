@@ -13,9 +13,6 @@ PRIMARIES = {
     9: (((0.708, 0.292), (0.170, 0.797), (0.131, 0.046)), D65),
     12: (((0.680, 0.320), (0.265, 0.690), (0.150, 0.060)), D65),
 }
-# A gAMA this near to 45455 stands for sRGB's own curve, as `Sources/Limner/Color/ColorDecision.swift` decides it and
-# says why; 0 here would ask for the power of 2.2, from which that curve differs by up to 9 levels in the dark.
-NEAR_SRGB = 455
 BRADFORD = np.array([[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]])
 
 
@@ -67,8 +64,7 @@ class Claim:
             self.name = "sRGB"
         elif gamma or len(chunk.get("cHRM", b"")) == 32:
             self.name = "gAMA/cHRM"
-            is_srgb = not gamma or (NEAR_SRGB and abs(gamma - 45_455) <= NEAR_SRGB)
-            curve = srgb_to_linear if is_srgb else lambda v: v ** (100_000 / gamma)
+            curve = (lambda v: v ** (100_000 / gamma)) if gamma else srgb_to_linear
             points = np.frombuffer(chunk.get("cHRM", b""), ">u4").reshape(-1, 2) / 100_000
             if len(points) != 4 or (points <= 0).any():
                 self.convert(curve, SRGB, D65)
