@@ -14,6 +14,9 @@ struct ColorDecision {
   /// Whether the samples are converted to sRGB.
   var converts = false
 
+  /// Whether a result without a profile may say that it is sRGB: not where what the input says could not be used.
+  var maySaySRGB = true
+
   /// Samples of sRGB, or of gray with the curve of sRGB.
   init(isGray: Bool) { source = isGray ? .gray(.sRGB) : .sRGB }
 }
@@ -35,7 +38,9 @@ extension ColorDecision {
       report.colorConversion = .plainCMYK
       return
     }
-    _ = take(profile, isGray: isGray, options, &report)
+    let counts = take(
+      profile, isGray: isGray, mustConvert: options.color == .srgb, options, &report)
+    maySaySRGB = counts || segments.isEmpty
   }
 
   /// Decides on a PNG: the strongest sound claim counts.
@@ -45,18 +50,29 @@ extension ColorDecision {
   init(
     _ reader: borrowing PNGReader, _ options: PhotoOptions, _ report: inout PhotoReport
   ) throws(LimnerError) {
-    let isGray = reader.header.colorType.isGray
+    let header = reader.header
+    let isGray = header.colorType.isGray
     self.init(isGray: isGray)
-    report.profileAction = ProfileAction.none
-    for claim in reader.header.colorClaims {
+    // A profile whose chunk is damaged makes no claim, but it was there.
+    let isDamaged = reader.warnings[.droppedProfile] != nil
+    report.profileAction = isDamaged ? .dropped : ProfileAction.none
+    // A colored background makes three channels of one, which a profile for gray does not fit.
+    let becomesColor = isGray && header.hasAlpha && options.format == .jpeg && !options.background.isNeutral
+    for claim in header.colorClaims {
       switch claim {
       case .codePoints(let primaries, let transfer, let matrix, let isFullRange):
         if transfer == 16 || transfer == 18 { throw .unsupported(.pngHighDynamicRange) }
         let isRGB = matrix == 0 && isFullRange
         let color = isRGB ? SourceColor(primaries: primaries, transfer: transfer) : nil
-        if convert(color, isGray: isGray, by: .codePoints, &report) { return }
+        guard convert(color, isGray: isGray, by: .codePoints, &report) else { continue }
+        if header.colorClaims.contains(.profile) {
+          report.profileName = ICCSummary(reader.profile())?.name
+          report.profileAction = .dropped
+        }
+        return
       case .profile:
-        if take(reader.profile(), isGray: isGray, options, &report) { return }
+        let mustConvert = options.color == .srgb || becomesColor
+        if take(reader.profile(), isGray: isGray, mustConvert: mustConvert, options, &report) { return }
       case .sRGB: return
       case .measured(let gamma, let chromaticities):
         // A gamma of 45455 is the power 2.2 and not the curve of sRGB, as in browsers: they differ where it is dark.
@@ -64,6 +80,7 @@ extension ColorDecision {
         if convert(color, isGray: isGray, by: .gamma, &report) { return }
       }
     }
+    maySaySRGB = header.colorClaims.isEmpty && !isDamaged
   }
 
   /// Takes over a claim that is to be converted from; one that says nothing is passed over with a warning.
@@ -85,34 +102,32 @@ extension ColorDecision {
   ///
   /// - Returns: Whether it counts.
   private mutating func take(
-    _ bytes: [UInt8]?, isGray: Bool, _ options: PhotoOptions, _ report: inout PhotoReport
+    _ bytes: [UInt8]?, isGray: Bool, mustConvert: Bool, _ options: PhotoOptions, _ report: inout PhotoReport
   ) -> Bool {
     let kept = report.decide(onProfile: bytes, for: isGray ? .gray : .rgb)
     guard report.profileAction == .kept else { return false }
-    profile = options.color == .preserve ? kept : []
-    guard options.color == .srgb || options.linear else { return true }
+    if !mustConvert { profile = kept }
+    guard mustConvert || options.linear else { return true }
     do throws(ICCError) {
       guard case .convertible(let color) = try ICCProfile(kept).model else {
-        if options.color == .srgb { assume(.assumedSRGB, .colorIgnored, &report) }
+        assume(mustConvert ? .assumedSRGB : .kept, .colorIgnored, &report)
         return true
       }
       source = color
     } catch {
-      assume(.dropped, .profileDropped, &report)
-      return false
+      // The bytes go along untouched where nothing has to be converted; light is that of sRGB then.
+      assume(mustConvert ? .dropped : .kept, mustConvert ? .profileDropped : .colorIgnored, &report)
+      return !mustConvert
     }
-    guard options.color == .srgb else { return true }
+    guard mustConvert else { return true }
     converts = !source.isSRGB
     report.profileAction = .converted
     report.colorConversion = converts ? .profile : nil
     return true
   }
 
-  /// Goes on as if there were no profile.
-  private mutating func assume(
-    _ action: ProfileAction, _ warning: PhotoWarning, _ report: inout PhotoReport
-  ) {
-    profile = []
+  /// Goes on as if the profile said nothing.
+  private func assume(_ action: ProfileAction, _ warning: PhotoWarning, _ report: inout PhotoReport) {
     report.profileAction = action
     report.warnings[warning, default: 0] += 1
   }

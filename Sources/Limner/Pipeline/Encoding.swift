@@ -8,7 +8,7 @@ internal import LimnerPixels
 enum Encoding {
   /// Compresses the raster as the options ask and notes the result in the report.
   static func encode(
-    _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions,
+    _ raster: consuming UprightRaster, _ color: ColorDecision, _ options: PhotoOptions,
     _ report: inout PhotoReport
   ) throws(LimnerError) -> [UInt8] {
     report.outputFormat = options.format
@@ -17,9 +17,9 @@ enum Encoding {
     switch options.format {
     case .jpeg:
       report.quality = options.quality
-      bytes = try jpeg(raster, profile, options)
+      bytes = try jpeg(raster, color.profile, options)
     case .png:
-      bytes = try png(raster, profile, mayClaimSRGB: report.profileAction != .dropped)
+      bytes = try png(raster, color)
     }
     report.outputBytes = bytes.count
     if options.fingerprint { report.outputSHA256 = digest(bytes) }
@@ -63,10 +63,11 @@ enum Encoding {
   }
 
   private static func png(
-    _ raster: consuming UprightRaster, _ profile: [UInt8], mayClaimSRGB: Bool
+    _ raster: consuming UprightRaster, _ decision: ColorDecision
   ) throws(LimnerError) -> [UInt8] {
     let channels = raster.model.planeCount
-    let color: PNGColorTag = profile.isEmpty ? (mayClaimSRGB ? .sRGB : .none) : .profile(profile)
+    let plain: PNGColorTag = decision.maySaySRGB ? .sRGB : .none
+    let color: PNGColorTag = decision.profile.isEmpty ? plain : .profile(decision.profile)
     do throws(PNGError) {
       var writer = try PNGWriter(size: raster.size, channels: channels, color: color)
       var row = [UInt8](repeating: 0, count: raster.size.width * channels)

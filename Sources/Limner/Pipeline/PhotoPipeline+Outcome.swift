@@ -103,7 +103,7 @@ extension PhotoPipeline {
     if color.converts, report.road == .planar { raster.convertToSRGB(from: color.source) }
     let upright = UprightRaster(turning: raster)
     meter.mark(\.resample)
-    let bytes = try Encoding.encode(upright, color.profile, options, &report)
+    let bytes = try Encoding.encode(upright, color, options, &report)
     meter.mark(\.encode)
     return bytes
   }

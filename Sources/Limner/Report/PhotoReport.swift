@@ -92,7 +92,7 @@ public enum ProfileAction: String, CaseIterable, Hashable, Sendable {
   case converted
   /// It cannot be converted from (it has look-up tables only); the samples were taken for sRGB.
   case assumedSRGB
-  /// It was damaged or did not fit the result and was left out.
+  /// It was damaged, did not fit the result, or was overruled by a stronger claim, and was left out.
   case dropped
 }
 
