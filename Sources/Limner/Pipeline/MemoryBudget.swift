@@ -45,30 +45,47 @@ public final class MemoryBudget: Sendable {
   /// How many wait for their share at this moment.
   package var waitingCount: Int { monitor.withLock { $0.drawn - $0.turn - $0.gone.count } }
 
+  private enum Answer {
+    case share, cancelled, noMemory
+  }
+
   /// Takes a share, or waits for it.
   ///
-  /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` for more than there is in all, ``LimnerError/cancelled`` if
+  /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` for more than there is in all,
+  ///   ``LimnerError/outOfMemory(_:)`` for more than the system has for this share alone, ``LimnerError/cancelled`` if
   ///   the task is cancelled while it waits.
-  package func take(_ bytes: Int) throws(LimnerError) {
+  func take(_ bytes: Int) throws(LimnerError) {
     guard bytes <= byteCount else { throw .tooMuchMemory(found: bytes, limit: byteCount) }
     let number = monitor.withLock { state in
       defer { state.drawn += 1 }
       return state.drawn
     }
     // Nothing wakes a thread when its task is cancelled: it looks by itself now and then.
-    let hasShare = monitor.wait(lookingEvery: .milliseconds(20)) { state -> Bool? in
+    let answer = monitor.wait(lookingEvery: .milliseconds(20)) { [byteCount] state -> Answer? in
       if state.turn == number, state.free >= bytes {
-        state.free -= bytes
-        state.pass()
-        return true
+        // What others hold may be promised to them and not be taken yet.
+        let held = byteCount - state.free
+        if AvailableMemory.canTake(held + bytes) {
+          state.free -= bytes
+          state.pass()
+          return .share
+        }
+        if held == 0 {
+          state.pass()
+          return .noMemory
+        }
       }
       guard Task.isCancelled else { return nil }
       if state.turn == number { state.pass() } else { state.gone.insert(number) }
-      return false
+      return .cancelled
     }
     // The next in line may fit as well, or have become the first.
     monitor.wakeAll()
-    if !hasShare { throw .cancelled }
+    switch answer {
+    case .share: break
+    case .cancelled: throw .cancelled
+    case .noMemory: throw .outOfMemory(.header)
+    }
   }
 
   /// Gives a share back.

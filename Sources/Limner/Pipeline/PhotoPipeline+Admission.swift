@@ -8,12 +8,9 @@ extension PhotoPipeline {
   /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` for more than the shared budget has in all,
   ///   ``LimnerError/outOfMemory(_:)`` for more than the system has, ``LimnerError/cancelled``.
   func take(_ plan: PhotoPlan) throws(LimnerError) {
-    try memory?.take(plan.peakBytes)
     // An array that gets no memory ends the process: the system is asked before there is one.
-    guard AvailableMemory.canTake(plan.peakBytes) else {
-      giveBack(plan)
-      throw .outOfMemory(.header)
-    }
+    if let memory { return try memory.take(plan.peakBytes) }
+    guard AvailableMemory.canTake(plan.peakBytes) else { throw .outOfMemory(.header) }
   }
 
   /// Gives the memory of a plan back to those who wait for it.

@@ -42,11 +42,11 @@ struct PeakMemory {
     return Self.smallThings + decoder + max(makingWeights, scaler + raster, turning, encoding)
   }
 
-  /// The raster goes before the file is handed over, for which the file is there twice; a PNG is smaller than its rows.
+  /// The raster goes before the file is handed over, for which the file is there twice; noise takes all of its rows.
   private var png: Int {
     let raster = Self.raster(size, model)
     // The writer keeps a row for each of five filters, and we one.
-    return raster + Self.pngEncoder + 6 * size.width * model.planeCount + raster * 3 / 4
+    return 2 * raster + Self.pngEncoder + 6 * size.width * model.planeCount + raster / 16
   }
 
   private func jpeg(_ options: PhotoOptions) -> Int {
@@ -55,8 +55,8 @@ struct PeakMemory {
     // Pixels side by side, a row group converted, and a row of iMCUs of each component, for which 4:2:0 needs most.
     let rows = model == .rgb ? (3 + 6 + 24) * size.width : 0
     let coefficients = options.progressive || options.optimized ? 2 * coded : 0
-    // Noise takes as much, photographs a third of it.
-    let file = options.quality > 90 ? coded * 3 / 4 : coded / 2
+    // Noise takes as much; photographs a third of it, and at the highest qualities half.
+    let file = options.quality > 95 ? coded * 8 / 5 : options.quality > 90 ? coded : coded / 2
     return max(raster + Self.jpegEncoder + rows + coefficients + file, 2 * file)
   }
 

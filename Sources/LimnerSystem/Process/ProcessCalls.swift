@@ -63,6 +63,8 @@ enum ProcessCalls {
 
   static func ignorePipeSignal() {
     _ = signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is an error of the write, too.
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// The signals that ask to stop, without those that this process was started to ignore, as by `nohup`.
