@@ -54,7 +54,7 @@ public final class MemoryBudget: Sendable {
   /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` for more than there is in all,
   ///   ``LimnerError/outOfMemory(_:)`` for more than the system has for this share alone, ``LimnerError/cancelled`` if
   ///   the task is cancelled while it waits.
-  func take(_ bytes: Int) throws(LimnerError) {
+  package func take(_ bytes: Int) throws(LimnerError) {
     guard bytes <= byteCount else { throw .tooMuchMemory(found: bytes, limit: byteCount) }
     let number = monitor.withLock { state in
       defer { state.drawn += 1 }
