@@ -121,6 +121,18 @@ static cjpeg_code book_scan(cjpeg_decoder *decoder) {
   return CJPEG_OK;
 }
 
+// While 512 bytes for each block of an MCU are at hand, libjpeg-turbo takes codes that no table has for zeros, without
+// a word; with a byte less it looks at each code. A damaged photo is not to pass for a sound one.
+static void look_at_each_code(cjpeg_decoder *decoder) {
+  j_decompress_ptr info = &decoder->info;
+  if (info->progressive_mode || info->arith_code) return;
+  size_t blocks = 0;
+  for (int index = 0; index < info->num_components; index++)
+    blocks += (size_t)(info->comp_info[index].h_samp_factor * info->comp_info[index].v_samp_factor);
+  if (info->num_components == 1 || jpeg_has_multiple_scans(info)) blocks = 1;
+  cjpeg_source_set_hand(&decoder->source, 512 * blocks - 1);
+}
+
 // Holds the scans to come against the limits, before the first of them is decoded.
 static cjpeg_code survey(cjpeg_decoder *decoder) {
   if (decoder->first_scan != CJPEG_OK || !jpeg_has_multiple_scans(&decoder->info)) return decoder->first_scan;
@@ -234,6 +246,7 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) 
   j_decompress_ptr info = &decoder->info;
   cjpeg_code code = survey(decoder);
   if (code != CJPEG_OK) return code;
+  look_at_each_code(decoder);
   if (setjmp(decoder->fence.escape)) return failed(decoder);
   int largest = 0;
   for (int index = 0; index < info->num_components; index++) {
@@ -302,6 +315,7 @@ cjpeg_code cjpeg_decoder_start_rows(cjpeg_decoder *decoder, cjpeg_pixels pixels,
   j_decompress_ptr info = &decoder->info;
   cjpeg_code code = survey(decoder);
   if (code != CJPEG_OK) return code;
+  look_at_each_code(decoder);
   if (setjmp(decoder->fence.escape)) return failed(decoder);
   info->raw_data_out = FALSE;
   info->out_color_space = space_of(pixels);

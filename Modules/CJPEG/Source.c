@@ -32,27 +32,33 @@ static size_t read_piece(j_decompress_ptr info) {
   return filled;
 }
 
-// Hands libjpeg the next piece; 0 at the end. Memory comes in the same pieces as a file: where less than some blocks'
-// worth of bytes is left in a piece, libjpeg-turbo takes another way through them, which alone tells of bad codes.
-static size_t next_piece(j_decompress_ptr info) {
+// Hands libjpeg the next bytes, at most a hand; 0 at the end. Memory and files come in the same hands.
+static size_t next_hand(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
-  size_t count = 0;
-  if (source->descriptor >= 0) {
-    if (!source->ended) count = read_piece(info);
-    source->manager.next_input_byte = source->piece;
-  } else {
-    count = source->rest_count < CJPEG_PIECE ? source->rest_count : CJPEG_PIECE;
-    source->manager.next_input_byte = source->rest;
-    if (count > 0) source->rest += count;
-    source->rest_count -= count;
+  if (source->rest_count == 0 && source->descriptor >= 0 && !source->ended) {
+    source->rest_count = read_piece(info);
+    source->rest = source->piece;
   }
+  size_t count = source->rest_count < source->hand ? source->rest_count : source->hand;
+  source->manager.next_input_byte = source->rest;
   source->manager.bytes_in_buffer = count;
+  if (count > 0) source->rest += count;
+  source->rest_count -= count;
   return count;
+}
+
+void cjpeg_source_set_hand(cjpeg_source *source, size_t count) {
+  source->hand = count;
+  if (source->ended || source->manager.bytes_in_buffer <= count) return;
+  // What libjpeg holds too much of is taken back: it lies in front of the rest.
+  source->rest = source->manager.next_input_byte + count;
+  source->rest_count += source->manager.bytes_in_buffer - count;
+  source->manager.bytes_in_buffer = count;
 }
 
 static boolean fill(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
-  if (next_piece(info) > 0) return TRUE;
+  if (next_hand(info) > 0) return TRUE;
   // A file that ends too early gets its EOI from us: libjpeg fills what is missing, and the warning tells.
   source->ended = 1;
   WARNMS(info, JWRN_JPEG_EOF);
@@ -76,7 +82,7 @@ static void skip(j_decompress_ptr info, long count) {
 }
 
 static void init(cjpeg_source *source, int descriptor, size_t limit) {
-  *source = (cjpeg_source){.descriptor = descriptor, .limit = limit};
+  *source = (cjpeg_source){.descriptor = descriptor, .limit = limit, .hand = CJPEG_PIECE};
   source->manager.init_source = nothing;
   source->manager.fill_input_buffer = fill;
   source->manager.skip_input_data = skip;
@@ -103,5 +109,5 @@ int cjpeg_source_has_more(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
   if (source->ended) return 0;
   if (source->manager.bytes_in_buffer > 0) return 1;
-  return next_piece(info) > 0;
+  return next_hand(info) > 0;
 }

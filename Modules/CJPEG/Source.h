@@ -22,13 +22,16 @@ typedef struct cjpeg_source {
   size_t limit;
   size_t taken;  // bytes handed to libjpeg so far
   uint8_t *_Nullable piece;
-  const uint8_t *_Nullable rest;  // of memory, what libjpeg has not been given yet
+  const uint8_t *_Nullable rest;  // what libjpeg has not been given yet, of memory or of the piece
   size_t rest_count;
+  size_t hand;  // bytes that libjpeg is given at once
 } cjpeg_source;
 
 void cjpeg_source_init_bytes(cjpeg_source *source, const uint8_t *_Nullable bytes, size_t count, size_t limit);
 // 0 if there is no memory for the buffer.
 int cjpeg_source_init_descriptor(cjpeg_source *source, int descriptor, size_t limit);
+// Bytes that libjpeg is given at once from now on, at least 1.
+void cjpeg_source_set_hand(cjpeg_source *source, size_t count);
 void cjpeg_source_free(cjpeg_source *source);
 
 // Whether at least one byte is left.

@@ -28,6 +28,27 @@ import Testing
     return [JPEGMaker(96, 80), progressive, separate]
   }()
 
+  @Test(arguments: [
+    JPEGMaker(401, 303), JPEGMaker(401, 303, .ycc, [(1, 1), (1, 1), (1, 1)]),
+    JPEGMaker(401, 303, .ycc, [(2, 1), (1, 1), (1, 1)]), JPEGMaker(401, 303, .gray, [(1, 1)]),
+  ])
+  func `pipeline 6.2: a code that no table has is damage, wherever it stands`(maker: JPEGMaker) throws {
+    let photo = try maker.photo()
+    let scan = try #require(JPEGMarkers(photo).scans.first)
+    for part in 1 ... 8 {
+      var damaged = photo
+      let place = scan.lowerBound + scan.count * part / 10
+      // Ones only, without a marker among them.
+      damaged.replaceSubrange(place ..< place + 8, with: [0xFF, 0, 0xFF, 0, 0xFF, 0, 0xFF, 0])
+      guard case .corrupt(let row, maker.height)? = try error(damaged) else {
+        Issue.record("\(part) tenths in, the damage is not seen")
+        continue
+      }
+      #expect(row < maker.height)
+      #expect(try error(damaged) { $0.policy = .lenient } == nil)
+    }
+  }
+
   @Test(arguments: makers.indices)
   func `pipeline 6.2: a photo cut at every 37th byte is truncated, and lenient fills it`(index: Int) throws {
     let whole = try Self.makers[index].photo()

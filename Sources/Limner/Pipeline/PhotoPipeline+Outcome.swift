@@ -22,7 +22,7 @@ extension PhotoPipeline {
     return meter.times
   }
 
-  /// Converts the photo in an open file, read in pieces from its start; the descriptor stays open.
+  /// Converts the photo in an open file, read in pieces from where it stands; the descriptor stays open.
   package func outcome(reading file: borrowing FileDescriptor) -> PhotoOutcome {
     var meter = StageMeter()
     return conclude { (report) throws(LimnerError) in
