@@ -31,6 +31,9 @@ package struct PlaneScaling: Sendable {
   /// The most bytes that windows and weights took at once while they were made.
   package let makingByteCount: Int
 
+  /// What of that may stay with the allocator: weights that were made and had too few digits.
+  private let inVainByteCount: Int
+
   /// Chooses the numbers for a pair of axes.
   ///
   /// Exact weights take four times the memory of fixed ones: those of a very long axis are made anew for each rounding,
@@ -45,6 +48,7 @@ package struct PlaneScaling: Sendable {
       across = Windows(filter, horizontal, tableLimit: Windows.roundingLimit)
     }
 
+    var inVain = 0
     var chosen: (weights: FixedWeights, scaleBits: Int, bound: Double)?
     for scaleBits in stride(from: 6, through: 2, by: -2) where scaleBits <= downWeights.fractionBits {
       let scale = Double(1 << scaleBits)
@@ -60,6 +64,7 @@ package struct PlaneScaling: Sendable {
         chosen = (weights, scaleBits, bound)
         break
       }
+      inVain = max(inVain, weights.byteCount)
     }
     if let chosen {
       numbers = .fixed(vertical: downWeights, horizontal: chosen.weights, scaleBits: chosen.scaleBits)
@@ -71,6 +76,8 @@ package struct PlaneScaling: Sendable {
     self.vertical = down.withoutValues()
     self.horizontal = across.withoutValues()
     makingByteCount = making
+    // The C library gives larger blocks than 32 MiB back at once; it may keep others for the next who asks.
+    inVainByteCount = inVain > 32 << 20 ? 0 : inVain
   }
 
   /// What may be lost before the last rounding takes its half level.
@@ -78,8 +85,8 @@ package struct PlaneScaling: Sendable {
 
   /// The bytes that windows and weights take once they are made.
   package var byteCount: Int {
-    let windows = vertical.byteCount + horizontal.byteCount
-    guard case .fixed(let down, let across, _) = numbers else { return windows }
-    return windows + down.byteCount + across.byteCount
+    let others = vertical.byteCount + horizontal.byteCount + inVainByteCount
+    guard case .fixed(let down, let across, _) = numbers else { return others }
+    return others + down.byteCount + across.byteCount
   }
 }
