@@ -32,7 +32,7 @@ package struct PlaneScaling: Sendable {
   package let makingByteCount: Int
 
   /// What of that may stay with the allocator: weights that were made and had too few digits.
-  private let inVainByteCount: Int
+  package let inVainByteCount: Int
 
   /// Chooses the numbers for a pair of axes.
   ///
@@ -85,8 +85,8 @@ package struct PlaneScaling: Sendable {
 
   /// The bytes that windows and weights take once they are made.
   package var byteCount: Int {
-    let others = vertical.byteCount + horizontal.byteCount + inVainByteCount
-    guard case .fixed(let down, let across, _) = numbers else { return others }
-    return others + down.byteCount + across.byteCount
+    let windows = vertical.byteCount + horizontal.byteCount
+    guard case .fixed(let down, let across, _) = numbers else { return windows }
+    return windows + down.byteCount + across.byteCount
   }
 }

@@ -78,7 +78,9 @@ package struct StreamingResampler: ~Copyable, Sendable {
       ring += track.stride * track.capacity
       // Planes of one shape share their weights.
       let axes = [stream.scaling.vertical.axis, stream.scaling.horizontal.axis]
-      if seen.insert(axes).inserted { weights += stream.scaling.byteCount }
+      if seen.insert(axes).inserted {
+        weights += stream.scaling.byteCount + stream.scaling.inVainByteCount
+      }
       column = max(column, 2 * track.columnCount)
       channel = max(channel, 2 * stream.channels * track.channelCount)
       wide = max(wide, 8 * (track.wideCount + track.wideTaps))
