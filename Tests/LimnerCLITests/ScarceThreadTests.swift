@@ -4,8 +4,8 @@ import LimnerSystem
 import LimnerTestSupport
 import Testing
 
-/// The command where the system gives few threads, or none.
-@Suite struct ScarceThreadTests {
+/// The command where the system gives few threads, or none; a sanitizer wants one for itself.
+@Suite(.enabled(if: Command.sanitizer == nil)) struct ScarceThreadTests {
   /// Nobody may have threads elsewhere, so that the number may leave any number of them, down to none.
   private func setting(_ threads: Int) -> Command.Setting {
     var setting = Command.Setting()
