@@ -90,7 +90,9 @@ import Testing
     executor.shutDown()
   }
 
-  @Test func `where the system gives no thread, the calling one runs what is to be run`() async {
+  /// A sanitizer wants a thread for itself.
+  @Test(.enabled(if: Command.sanitizer == nil))
+  func `where the system gives no thread, the calling one runs what is to be run`() async {
     await #expect(processExitsWith: .success) {
       #expect(RawCalls.forbidThreads())
       let executor = ThreadPoolExecutor(threads: 4)
