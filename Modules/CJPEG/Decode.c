@@ -99,6 +99,19 @@ void cjpeg_decoder_destroy(cjpeg_decoder *decoder) {
   free(decoder);
 }
 
+// Holds scans and the blocks that they visit against the limits.
+static cjpeg_code within_limits(cjpeg_decoder *decoder, int64_t scans, int64_t visits) {
+  if (scans > decoder->limits.scans) {
+    decoder->found = scans;
+    return CJPEG_TOO_MANY_SCANS;
+  }
+  if (visits > decoder->limits.block_visits) {
+    decoder->found = visits;
+    return CJPEG_TOO_MUCH_SCAN_WORK;
+  }
+  return CJPEG_OK;
+}
+
 // Books the scan whose header was just read, and holds it against the limits.
 static cjpeg_code book_scan(cjpeg_decoder *decoder) {
   j_decompress_ptr info = &decoder->info;
@@ -110,15 +123,7 @@ static cjpeg_code book_scan(cjpeg_decoder *decoder) {
     visits += (int64_t)component->width_in_blocks * component->height_in_blocks;
   }
   decoder->block_visits += visits;
-  if (decoder->damage.scans > decoder->limits.scans) {
-    decoder->found = decoder->damage.scans;
-    return CJPEG_TOO_MANY_SCANS;
-  }
-  if (decoder->block_visits > decoder->limits.block_visits) {
-    decoder->found = decoder->block_visits;
-    return CJPEG_TOO_MUCH_SCAN_WORK;
-  }
-  return CJPEG_OK;
+  return within_limits(decoder, decoder->damage.scans, decoder->block_visits);
 }
 
 // While 512 bytes for each block of an MCU are at hand, libjpeg-turbo takes codes that no table has for zeros, without
@@ -138,15 +143,7 @@ static cjpeg_code survey(cjpeg_decoder *decoder) {
   if (decoder->first_scan != CJPEG_OK || !jpeg_has_multiple_scans(&decoder->info)) return decoder->first_scan;
   cjpeg_survey survey;
   if (!cjpeg_survey_take(&decoder->info, &survey)) return CJPEG_OUT_OF_MEMORY;
-  if (decoder->damage.scans + survey.scans > decoder->limits.scans) {
-    decoder->found = decoder->damage.scans + survey.scans;
-    return CJPEG_TOO_MANY_SCANS;
-  }
-  if (decoder->block_visits + survey.block_visits > decoder->limits.block_visits) {
-    decoder->found = decoder->block_visits + survey.block_visits;
-    return CJPEG_TOO_MUCH_SCAN_WORK;
-  }
-  return CJPEG_OK;
+  return within_limits(decoder, decoder->damage.scans + survey.scans, decoder->block_visits + survey.block_visits);
 }
 
 // The code of a call that libjpeg left through the fence.
