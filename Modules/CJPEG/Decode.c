@@ -239,6 +239,16 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
 #endif
 }
 
+// Starts decompression at a scale in eighths with what both ways out have in common; inside the caller's setjmp.
+static void begin(j_decompress_ptr info, int32_t scale) {
+  info->dct_method = JDCT_ISLOW;
+  info->do_block_smoothing = FALSE;
+  info->scale_num = (unsigned)scale;
+  info->scale_denom = DCTSIZE;
+  info->buffered_image = jpeg_has_multiple_scans(info);
+  jpeg_start_decompress(info);
+}
+
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) {
   j_decompress_ptr info = &decoder->info;
   cjpeg_code code = survey(decoder);
@@ -253,12 +263,7 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) 
   }
   info->raw_data_out = TRUE;
   info->out_color_space = info->jpeg_color_space;
-  info->dct_method = JDCT_ISLOW;
-  info->do_block_smoothing = FALSE;
-  info->scale_num = largest > 0 ? (unsigned)largest : DCTSIZE;
-  info->scale_denom = DCTSIZE;
-  info->buffered_image = jpeg_has_multiple_scans(info);
-  jpeg_start_decompress(info);
+  begin(info, largest > 0 ? largest : DCTSIZE);
   if (info->buffered_image) return CJPEG_OK;
   return apply_scales(decoder, scales);
 }
@@ -316,13 +321,8 @@ cjpeg_code cjpeg_decoder_start_rows(cjpeg_decoder *decoder, cjpeg_pixels pixels,
   if (setjmp(decoder->fence.escape)) return failed(decoder);
   info->raw_data_out = FALSE;
   info->out_color_space = space_of(pixels);
-  info->dct_method = JDCT_ISLOW;
   info->do_fancy_upsampling = TRUE;
-  info->do_block_smoothing = FALSE;
-  info->scale_num = (unsigned)scale;
-  info->scale_denom = DCTSIZE;
-  info->buffered_image = jpeg_has_multiple_scans(info);
-  jpeg_start_decompress(info);
+  begin(info, scale);
   return CJPEG_OK;
 }
 
