@@ -48,10 +48,17 @@ let package = Package(
       swiftSettings: swift + [.enableExperimentalFeature("SafeInteropWrappers")]),
     .target(name: "LimnerSystem", swiftSettings: swift),
 
+    // Initials: the rule and its colors; letters and their pixels.
+    .target(name: "LimnerInitials", swiftSettings: swift),
+    .target(name: "LimnerGlyphs", dependencies: ["LimnerPixels"], swiftSettings: swift),
+
     // The product and what runs it.
     .target(
       name: "Limner",
-      dependencies: ["LimnerCodecs", "LimnerKernels", "LimnerPixels", "LimnerResampling", "LimnerSystem"],
+      dependencies: [
+        "LimnerCodecs", "LimnerGlyphs", "LimnerInitials", "LimnerKernels", "LimnerPixels", "LimnerResampling",
+        "LimnerSystem",
+      ],
       swiftSettings: swift),
     .target(name: "LimnerBatch", dependencies: ["Limner", "LimnerSystem"], swiftSettings: swift),
     .executableTarget(
@@ -93,8 +100,17 @@ let package = Package(
       name: "LimnerSystemTests", dependencies: ["LimnerSystem", "LimnerTestSupport"],
       swiftSettings: swift),
     .testTarget(
+      name: "LimnerInitialsTests", dependencies: ["LimnerInitials", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerGlyphsTests", dependencies: ["LimnerGlyphs", "LimnerPixels", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
       name: "LimnerTests",
-      dependencies: ["Limner", "LimnerCodecs", "LimnerResampling", "LimnerSystem", "LimnerTestSupport"],
+      dependencies: [
+        "Limner", "LimnerCodecs", "LimnerGlyphs", "LimnerInitials", "LimnerResampling", "LimnerSystem",
+        "LimnerTestSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "LimnerBatchTests", dependencies: ["LimnerBatch", "LimnerSystem", "LimnerTestSupport"],
@@ -110,7 +126,7 @@ let package = Package(
     .executableTarget(
       name: "limner-fuzz",
       dependencies: [
-        "CFuzz", "Limner", "LimnerBatch", "LimnerCodecs", "LimnerResampling", "LimnerSystem",
+        "CFuzz", "Limner", "LimnerBatch", "LimnerCodecs", "LimnerGlyphs", "LimnerResampling", "LimnerSystem",
         "LimnerTestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: swift),
