@@ -27,7 +27,8 @@ extension BuiltInFace {
     pen.arc(i)
     pen.flat(inside, side)
     pen.arc(
-      FaceArc(GlyphPoint(inside, side), GlyphPoint(inside, 455), GlyphPoint(330, 391.2), GlyphPoint(262, 328)))
+      FaceArc(GlyphPoint(inside, side), GlyphPoint(inside, 455), GlyphPoint(330, 391.2), GlyphPoint(262, 328))
+    )
     pen.line(0, 84)
     return FaceGlyph(pen.outline, width: width, 50, 46, (.straight, .straight))
   }
