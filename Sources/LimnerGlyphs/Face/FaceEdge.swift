@@ -37,10 +37,31 @@ struct FaceEdge {
     return GlyphPoint(x(at: y), y)
   }
 
-  /// How long a horizontal cut is through a diagonal stroke that spans a box from corner to corner.
+  /// The edge mirrored left to right about an upright axis.
+  func mirrored(about axis: Double) -> FaceEdge { FaceEdge(origin: 2 * axis - origin, slope: -slope) }
+
+  /// The left edge of a stroke that is cut horizontally, from the left end of its lower cut to the right end of
+  /// its upper one, and the length of the cuts.
+  static func rising(
+    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, thickness: Double
+  ) -> (edge: FaceEdge, cut: Double) {
+    let cut = cut(span: x1 - x0, height: y1 - y0, thickness: thickness)
+    return (FaceEdge(x0, y0, x1 - cut, y1), cut)
+  }
+
+  /// The left edge of a stroke that is cut horizontally, from the right end of its lower cut to the left end of
+  /// its upper one, and the length of the cuts.
+  static func falling(
+    _ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, thickness: Double
+  ) -> (edge: FaceEdge, cut: Double) {
+    let cut = cut(span: x0 - x1, height: y1 - y0, thickness: thickness)
+    return (FaceEdge(x0 - cut, y0, x1, y1), cut)
+  }
+
+  /// How long the cuts are when a stroke's edge goes aside by the span less one cut.
   ///
-  /// With cut c, the edge runs over span - c, and thickness = c · height / √(height² + (span - c)²); this solves it for c.
-  static func cut(span: Double, height: Double, thickness: Double) -> Double {
+  /// With cut c, thickness = c · height / √(height² + (span - c)²); this solves it for c.
+  private static func cut(span: Double, height: Double, thickness: Double) -> Double {
     let h2 = height * height
     let t2 = thickness * thickness
     let a = h2 - t2

@@ -1,49 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Letters of diagonals.
+/// Letters of diagonals with a stem: K, M, N, and Z with its bars.
 extension BuiltInFace {
-  /// Draws A.
-  static func letterA() -> FaceGlyph {
+  /// Draws K.
+  static func letterK() -> FaceGlyph {
     let m = FaceMetrics.self
-    let width = 668.0
-    let middle = width / 2
-    let apex = 61.0
-    let low = 168.0
-    let high = low + m.bar - 4
-    let outer = FaceEdge(0, 0, middle - apex, m.capHeight)
-    let inner = outer.thickened(m.diagonal)
+    let width = 592.0
+    let top = m.capHeight
+    // The leg goes further out than the arm and is a touch heavier, so that the letter stands.
+    let arm = FaceEdge.rising(m.stem - 146, 240, width - 26, top, thickness: m.diagonal - 1)
+    let armRight = arm.edge.moved(arm.cut)
+    let legRight = FaceEdge(width, 0, 286, 424)
+    let legLeft = legRight.thickened(-m.diagonal - 3)
     var pen = FacePen()
     pen.move(0, 0)
-    pen.line(inner.x(at: 0), 0)
-    pen.line(inner.x(at: low), low)
-    pen.line(width - inner.x(at: low), low)
-    pen.line(width - inner.x(at: 0), 0)
+    pen.line(m.stem, 0)
+    pen.line(m.stem, armRight.y(at: m.stem))
+    pen.line(legLeft.meeting(armRight))
+    pen.line(legLeft.x(at: 0), 0)
     pen.line(width, 0)
-    pen.line(middle + apex, m.capHeight)
-    pen.line(middle - apex, m.capHeight)
-    pen.move(inner.x(at: high), high)
-    pen.line(middle, inner.y(at: middle))
-    pen.line(width - inner.x(at: high), high)
-    return FaceGlyph(pen.outline, width: width, 18, 18, (.slope, .slope))
+    pen.line(legRight.meeting(armRight))
+    pen.line(armRight.x(at: top), top)
+    pen.line(arm.edge.x(at: top), top)
+    pen.line(m.stem, arm.edge.y(at: m.stem))
+    pen.line(m.stem, top)
+    pen.line(0, top)
+    return FaceGlyph(pen.outline, width: width, m.straightBearing, 12, (.straight, .arms))
   }
 
-  /// Draws V.
-  static func letterV() -> FaceGlyph {
+  /// Draws M.
+  static func letterM() -> FaceGlyph {
     let m = FaceMetrics.self
-    let width = 652.0
+    let width = 742.0
     let middle = width / 2
-    let apex = 60.0
-    let outer = FaceEdge(middle - apex, 0, 0, m.capHeight)
-    let inner = outer.thickened(m.diagonal)
+    let top = m.capHeight
+    // Four strokes stand in little room: all are thinner, the diagonals most.
+    let stem = m.stem - 4
+    let vertex = 55.0
+    let reach = stem + 28
+    let left = FaceEdge.rising(middle - vertex, 0, reach, top, thickness: m.diagonal - 7)
+    let inner = left.edge.moved(left.cut)
     var pen = FacePen()
-    pen.move(middle - apex, 0)
-    pen.line(middle + apex, 0)
-    pen.line(width, m.capHeight)
-    pen.line(width - inner.x(at: m.capHeight), m.capHeight)
+    pen.move(0, 0)
+    pen.line(stem, 0)
+    pen.line(stem, left.edge.y(at: stem))
+    pen.line(middle - vertex, 0)
+    pen.line(middle + vertex, 0)
+    pen.line(width - stem, left.edge.y(at: stem))
+    pen.line(width - stem, 0)
+    pen.line(width, 0)
+    pen.line(width, top)
+    pen.line(width - reach, top)
     pen.line(middle, inner.y(at: middle))
-    pen.line(inner.x(at: m.capHeight), m.capHeight)
-    pen.line(0, m.capHeight)
-    return FaceGlyph(pen.outline, width: width, 16, 16, (.wedge, .wedge))
+    pen.line(reach, top)
+    pen.line(0, top)
+    return FaceGlyph(
+      pen.outline, width: width, m.straightBearing, m.straightBearing, (.straight, .straight))
   }
 
   /// Draws N.
@@ -52,23 +64,45 @@ extension BuiltInFace {
     let width = 588.0
     // Stems beside a diagonal are a little thinner, and the diagonal starts a little outside of its stem;
     // together they keep the two corners from clotting.
-    let stem = m.stem - 3
+    let stem = m.stem - 2
     let reach = stem + 16
-    let cut = FaceEdge.cut(span: width - 2 * (reach - 128), height: m.capHeight, thickness: m.diagonal)
-    let high = FaceEdge(reach, m.capHeight, width - reach + cut, 0)
-    let low = high.moved(-cut)
+    let left = FaceEdge.rising(width - reach, 0, reach, m.capHeight, thickness: m.diagonal - 2)
+    let right = left.edge.moved(left.cut)
     var pen = FacePen()
     pen.move(0, 0)
     pen.line(stem, 0)
-    pen.line(stem, low.y(at: stem))
-    pen.line(low.x(at: 0), 0)
+    pen.line(stem, left.edge.y(at: stem))
+    pen.line(width - reach, 0)
     pen.line(width, 0)
     pen.line(width, m.capHeight)
     pen.line(width - stem, m.capHeight)
-    pen.line(width - stem, high.y(at: width - stem))
+    pen.line(width - stem, right.y(at: width - stem))
     pen.line(reach, m.capHeight)
     pen.line(0, m.capHeight)
     return FaceGlyph(
-      pen.outline, width: width, m.straightBearing - 2, m.straightBearing - 2, (.straight, .straight))
+      pen.outline, width: width, m.straightBearing - 1, m.straightBearing - 1, (.straight, .straight))
+  }
+
+  /// Draws Z.
+  static func letterZ() -> FaceGlyph {
+    let m = FaceMetrics.self
+    let width = 528.0
+    let top = m.capHeight
+    let (left, right) = (12.0, width - 10)
+    let corner = 82.0
+    let diagonal = FaceEdge.rising(0, corner, right, top - corner, thickness: m.diagonal + 3)
+    let under = diagonal.edge.moved(diagonal.cut)
+    var pen = FacePen()
+    pen.move(0, 0)
+    pen.line(width, 0)
+    pen.line(width, m.bar)
+    pen.line(under.x(at: m.bar), m.bar)
+    pen.line(right, top - corner)
+    pen.line(right, top)
+    pen.line(left, top)
+    pen.line(left, top - m.bar)
+    pen.line(diagonal.edge.x(at: top - m.bar), top - m.bar)
+    pen.line(0, corner)
+    return FaceGlyph(pen.outline, width: width, 44, 44, (.straight, .straight))
   }
 }

@@ -16,10 +16,10 @@ struct SpineHalf {
 }
 
 extension FacePen {
-  /// Draws a C: two quarters at the left, and at the right two quarters that are cut off, mirrored top to bottom.
+  /// Draws a C and returns its width: two quarters at the left, and at the right two quarters that are cut off, mirrored top to bottom.
   mutating func openRound(
     _ outer: FaceArc, _ inner: FaceArc, left: Double, _ thickness: Double, outerCut: Double, innerCut: Double
-  ) {
+  ) -> Double {
     let cap = FaceMetrics.capHeight
     let o = outer.after(outer.parameter(height: outerCut))
     let i = inner.after(inner.parameter(height: innerCut))
@@ -35,12 +35,14 @@ extension FacePen {
     flat(left + thickness, cap / 2, tension, tension)
     steep(i.end.x, i.end.y, tension, tension)
     arc(i.reversed)
+    return o.start.x
   }
 
-  /// Draws an S from the edge that starts at its upper terminal and the edge that starts at its lower one.
+  /// Draws an S from the edge that starts at its upper terminal and the edge that starts at its lower one, and
+  /// returns the place of its leftmost point.
   mutating func spine(
     _ upper: SpineHalf, _ lower: SpineHalf, through middle: GlyphPoint, slope: Double, thickness: Double
-  ) {
+  ) -> Double {
     let length = (1 + slope * slope).squareRoot()
     let half = thickness / 2 / length
     let low = GlyphPoint(middle.x + slope * half, middle.y - half)
@@ -65,6 +67,7 @@ extension FacePen {
     spineCurve(high, slope, lower.bowl)
     steep(lower.floor.x, lower.floor.y)
     arc(ui.reversed)
+    return lo.start.x
   }
 
   private mutating func spineCurve(_ middle: GlyphPoint, _ slope: Double, _ end: GlyphPoint) {
