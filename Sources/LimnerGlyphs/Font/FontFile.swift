@@ -24,6 +24,7 @@ package struct FontFile: Sendable {
 
   private enum Outlines: Sendable {
     case trueType(TrueTypeOutlines)
+    case postScript(CFFOutlines)
   }
 
   /// Opens a face of a file.
@@ -38,8 +39,9 @@ package struct FontFile: Sendable {
     characters = try CharacterMap(directory, glyphCount: glyphCount)
     kerning = KerningTable(directory)
     switch kind {
-    case .trueType, .postScript:
+    case .trueType:
       outlines = .trueType(try TrueTypeOutlines(directory, glyphCount: glyphCount, metrics: metrics))
+    case .postScript: outlines = .postScript(try CFFOutlines(directory, unitsPerEm: facts.unitsPerEm))
     }
     capHeight = facts.toldCapHeight.map(Double.init) ?? inkHeight(of: "H")
   }
@@ -85,6 +87,7 @@ package struct FontFile: Sendable {
   package func outline(_ glyph: UInt16) throws(FontError) -> Outline {
     switch outlines {
     case .trueType(let outlines): try outlines.outline(glyph)
+    case .postScript(let outlines): try outlines.outline(glyph)
     }
   }
 
