@@ -14,8 +14,8 @@ struct CellRow {
 
   /// Adds the area to the right of an edge piece that lies within the row.
   ///
-  /// - Parameter height: the rows it descends; negative where the shape ends at it.
-  /// - Returns: the number of pixels it passes through.
+  /// The height is the rows that the piece descends, negative where the shape ends at it. The answer is the number of
+  /// pixels that it passes through.
   @discardableResult mutating func add(from a: Double, to b: Double, height: Double) -> Int {
     let l = min(a, b)
     let r = max(a, b)

@@ -20,7 +20,8 @@ package enum CoverageRaster {
 
   /// Draws an outline onto a canvas of some size.
   ///
-  /// - Parameter outline: the shape in pixels, y down, the corner of the canvas at the origin.
+  /// Units: the outline is in pixels, y down, and the upper left corner of the canvas is its origin.
+  ///
   /// - Throws: ``RasterError``, every case of it.
   package static func coverage(of outline: Outline, in size: PixelSize) throws(RasterError) -> Coverage {
     try coverage(of: outline, in: PixelRect(left: 0, top: 0, width: size.width, height: size.height))
