@@ -54,8 +54,9 @@ package struct FontFacts: Hashable, Sendable {
     isItalic = selection & 0x0201 != 0 || style & 2 == 2
     // The PANOSE numbers of a text face: its serifs, and its proportion.
     let isText = try os2.u8(at: 32) == 2
-    isSerif = try isText && (2 ... 10).contains(os2.u8(at: 33))
-    isFixedPitch = try isText && os2.u8(at: 35) == 9
+    let (serifs, proportion) = (try os2.u8(at: 33), try os2.u8(at: 35))
+    isSerif = isText && (2 ... 10).contains(serifs)
+    isFixedPitch = isText && proportion == 9
     codePages = version >= 1 ? UInt32((try? os2.u32(at: 78)) ?? 0) : 0
     let height = version >= 2 ? (try? os2.i16(at: 88)) ?? 0 : 0
     toldCapHeight = height > 0 && height <= 2 * unitsPerEm ? height : nil

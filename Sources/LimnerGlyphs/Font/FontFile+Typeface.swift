@@ -1,26 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A glyph where it stands in a letter.
-///
-/// Units: font units, y up; the letter's pen starts at the origin.
-package struct PlacedGlyph: Hashable, Sendable {
-  /// The number of the glyph in its face.
-  package var glyph: UInt16
-
-  /// How far its origin is to the right of the letter's.
-  package var x: Double
-
-  /// How far its origin is above the letter's.
-  package var y: Double
-
-  /// Creates a glyph at a place.
-  package init(glyph: UInt16, x: Double = 0, y: Double = 0) {
-    self.glyph = glyph
-    self.x = x
-    self.y = y
-  }
-}
-
 extension FontFile: Typeface {
   /// The font units in an em.
   package var unitsPerEm: Double { Double(facts.unitsPerEm) }

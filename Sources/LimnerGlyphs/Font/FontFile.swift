@@ -104,12 +104,3 @@ package struct FontFile: Sendable {
     return top > 0 ? top : nil
   }
 }
-
-extension Outline.Segment {
-  /// Where the pen is after the step.
-  fileprivate var end: GlyphPoint {
-    switch self {
-    case .move(let point), .line(let point), .quadratic(_, let point), .cubic(_, _, let point): point
-    }
-  }
-}

@@ -14,7 +14,7 @@ enum LetterSource: Sendable {
 
   /// Opens what a caller has chosen.
   ///
-  /// - Throws: ``LimnerError/unreadable(errorNumber:message:)``, ``LimnerError/unusableFont(message:)``.
+  /// - Throws: ``LimnerError/unreadable(errorNumber:message:)``, ``LimnerError/unusableFont(found:expected:)``.
   init(_ choice: InitialsAvatar.FontChoice) throws(LimnerError) {
     switch choice {
     case .standard: self = .system(.standard)
@@ -33,7 +33,7 @@ enum LetterSource: Sendable {
     do throws(FontError) {
       return try FontFile(bytes, face: face)
     } catch {
-      throw .unusableFont(message: error.description)
+      throw .unusableFont(found: error.found, expected: error.expected)
     }
   }
 
