@@ -17,6 +17,9 @@ struct FaceGlyph {
   /// Where the middle of a mark above or below belongs; of most letters it is the middle of the ink.
   var axis: Double
 
+  /// The white before the ink of the letter itself, which is where its own drawing begins.
+  var before: Double
+
   /// Creates a letter from ink that begins at x = 0.
   ///
   /// - Parameters:
@@ -33,7 +36,32 @@ struct FaceGlyph {
     outline = ink.shifted(x: before, y: 0)
     advance = before + width + after
     (left, right) = sides
+    self.before = before
     self.axis = before + (axis ?? width / 2)
+  }
+
+  /// The letter with more ink, given in the same coordinates as its own drawing.
+  ///
+  /// The ink may stick out on both sides; half of that is added to the room that the letter takes, since a thin bar
+  /// into the white needs less room than a stem.
+  func adding(_ ink: Outline, beyondLeft: Double = 0, beyondRight: Double = 0) -> FaceGlyph {
+    var result = self
+    result.outline.append(ink.shifted(x: before, y: 0))
+    let shift = beyondLeft / 2
+    result.outline = result.outline.shifted(x: shift, y: 0)
+    result.before += shift
+    result.axis += shift
+    result.advance += shift + beyondRight / 2
+    return result
+  }
+
+  /// The letter mirrored left to right.
+  func mirrored() -> FaceGlyph {
+    var result = self
+    result.outline = outline.mirrored(about: advance / 2)
+    (result.left, result.right) = (right, left)
+    result.axis = advance - axis
+    return result
   }
 }
 

@@ -74,18 +74,17 @@ extension FacePen {
     // Into the middle: upright at the side, along the slope at the middle.
     let dx = middle.x - x
     let dy = middle.y - y
-    let reach = 0.56
-    let handle = 0.46
+    let handle = 0.53
     arc(
       FaceArc(
-        GlyphPoint(x, y), GlyphPoint(x, y + dy * reach),
+        GlyphPoint(x, y), GlyphPoint(x, y + dy * 0.6),
         GlyphPoint(middle.x - dx * handle, middle.y - dx * handle * slope), middle))
     let ex = end.x - middle.x
     let ey = end.y - middle.y
     arc(
       FaceArc(
-        middle, GlyphPoint(middle.x + ex * handle, middle.y + ex * handle * slope),
-        GlyphPoint(end.x, end.y - ey * reach), end))
+        middle, GlyphPoint(middle.x + ex * 0.54, middle.y + ex * 0.54 * slope),
+        GlyphPoint(end.x, end.y - ey * 0.57), end))
   }
 }
 

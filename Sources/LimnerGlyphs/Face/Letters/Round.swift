@@ -55,8 +55,8 @@ extension BuiltInFace {
     let top = cap + m.overshoot
     let axis = 368.0
     let round = m.tension + 0.006
-    let outer = FaceArc.steep(688, cap / 2, to: axis, top)
-    let inner = FaceArc.steep(592, cap / 2, to: axis, top - m.roundBar)
+    let outer = FaceArc.steep(692, cap / 2, to: axis, top, 0.59, 0.59)
+    let inner = FaceArc.steep(594, cap / 2, to: axis, top - m.roundBar, 0.59, 0.59)
     let o = outer.after(outer.parameter(height: 572))
     let i = inner.after(inner.parameter(height: 520))
     let low = 290.0
@@ -67,12 +67,12 @@ extension BuiltInFace {
     pen.arc(o)
     pen.flat(0, cap / 2)
     pen.steep(axis, -m.overshoot)
-    pen.flat(width, low + 4, 0.6, 0.5)
+    pen.flat(width, low + 2, 0.6, 0.54)
     pen.line(width, high)
     pen.line(372, high)
     pen.line(372, low)
     pen.line(side, low)
-    pen.arc(.steep(side, low, to: axis, m.roundBar - m.overshoot, 0.52, 0.6))
+    pen.arc(.steep(side, low, to: axis, m.roundBar - m.overshoot, 0.54, 0.6))
     pen.flat(m.roundStem, cap / 2, round, round)
     pen.steep(axis, top - m.roundBar, round, round)
     pen.arc(i.reversed)
@@ -119,12 +119,12 @@ extension BuiltInFace {
     let m = FaceMetrics.self
     let width = 396.0
     let low = -m.overshoot
-    let bend = 212.0
+    let bend = 204.0
     let axis = 184.0
-    let outer = FaceArc.steep(-18, bend, to: axis, low)
-    let inner = FaceArc.steep(88, bend, to: axis, low + m.roundBar)
-    let o = outer.after(outer.parameter(height: 150))
-    let i = inner.after(inner.parameter(height: 192))
+    let outer = FaceArc.steep(-42, bend, to: axis, low)
+    let inner = FaceArc.steep(70, bend, to: axis, low + m.roundBar)
+    let o = outer.after(outer.parameter(height: 126))
+    let i = inner.after(inner.parameter(height: 170))
     var pen = FacePen()
     pen.move(o.start.x, o.start.y)
     pen.arc(o)
@@ -154,7 +154,7 @@ extension BuiltInFace {
       crown: GlyphPoint(258, -m.overshoot), side: GlyphPoint(width, 192),
       bowl: GlyphPoint(20 + m.roundStem - 4, 536), floor: GlyphPoint(262, top - m.roundBar))
     var pen = FacePen()
-    let left = pen.spine(upper, lower, through: middle, slope: -0.34, thickness: 113)
+    let left = pen.spine(upper, lower, through: middle, slope: -0.31, thickness: 113)
     return FaceGlyph(
       pen.outline.shifted(x: -left, y: 0), width: width - left, 44, 46, (.open, .open))
   }

@@ -51,17 +51,17 @@ extension BuiltInFace {
     let (low, high) = (-m.overshoot, 470.0)
     let (axis, middle) = (width / 2, 229.0)
     // A straight stroke that flows into the bowl's left side.
-    let stroke = FaceEdge(96, 452, 250, top)
+    let stroke = FaceEdge(102, 500, 224, top)
     let right = stroke.thickened(m.diagonal + 2)
     let shoulder = FaceArc.flat(axis, high, to: 0, middle)
     let meeting = shoulder.before(shoulder.parameter(crossing: right))
     var pen = FacePen()
     pen.move(right.x(at: top), top)
-    pen.line(250, top)
-    pen.line(96, 452)
+    pen.line(224, top)
+    pen.line(102, 500)
     pen.arc(
       FaceArc(
-        GlyphPoint(96, 452), GlyphPoint(stroke.x(at: 346), 346), GlyphPoint(0, 314), GlyphPoint(0, middle)))
+        GlyphPoint(102, 500), GlyphPoint(stroke.x(at: 392), 392), GlyphPoint(0, 318), GlyphPoint(0, middle)))
     pen.steep(axis, low)
     pen.flat(width, middle)
     pen.steep(axis, high)
