@@ -32,6 +32,9 @@ struct GlyphItem: Sendable {
   /// The slot that the script's rules sort it into.
   var slot: UInt8 = 0
 
+  /// The number of its syllable.
+  var syllable: UInt8 = 0
+
   /// How far the pen moves on.
   var advance: Double = 0
 
@@ -43,6 +46,9 @@ struct GlyphItem: Sendable {
 
   /// The item that it is attached to.
   var anchor: Int?
+
+  /// Whether it is attached only up and down, as letters that join are.
+  var isCursive = false
 
   /// What the lookups did to a glyph.
   struct History: OptionSet, Sendable {

@@ -65,7 +65,6 @@ extension GlyphRun {
       var item = original
       item.glyph = UInt16(truncatingIfNeeded: try bytes.u16(sequence + 2 + 2 * part))
       item.history.formUnion([.substituted, .multiplied])
-      item.history.remove(.ligated)
       if original.ligature == 0 { item.component = part }
       if original.glyphClass == .ligature { item.glyphClass = .base }
       parts.append(item)

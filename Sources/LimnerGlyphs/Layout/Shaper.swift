@@ -48,13 +48,22 @@ package struct Shaper: Sendable {
     guard let scalars = Spelling.scalars(letter, script.model, has: { glyph($0) != nil }) else { return nil }
     let items = scalars.map { GlyphItem(glyph: glyph($0) ?? 0, scalar: $0) }
     var run = try GlyphRun(items, definitions)
-    try substitute(&run, script)
+    run.isRightToLeft = script.isRightToLeft
+    try substitute(&run, script, glyph)
     run.items.removeAll { Spelling.isJoiner($0.scalar) && !$0.history.contains(.ligated) }
     try position(&run, script, advance)
     return placed(run, script, inkBox)
   }
 
-  private func substitute(_ run: inout GlyphRun, _ script: ShapingScript) throws(LayoutError) {
+  private func substitute(
+    _ run: inout GlyphRun, _ script: ShapingScript, _ glyph: (Unicode.Scalar) -> UInt16?
+  ) throws(LayoutError) {
+    if script.model == .indic {
+      var shaper = try IndicShaper(run, script, substitutions)
+      try shaper.shape(virama: glyph(shaper.script.virama))
+      run = shaper.run
+      return
+    }
     let system = try substitutions.languageSystem(script.tags)
     let stages: [[LayoutTag]] =
       switch script.model {
@@ -95,11 +104,21 @@ package struct Shaper: Sendable {
       pens[index] = pen
       pen += run.items[index].advance
     }
-    var glyphs: [PlacedGlyph] = []
-    for (index, item) in run.items.enumerated() {
-      // What an item is attached to stands before it, so it has its place already.
-      let origin = item.anchor.map { glyphs[$0] } ?? PlacedGlyph(glyph: 0, x: pens[index])
-      glyphs.append(PlacedGlyph(glyph: item.glyph, x: origin.x + item.x, y: origin.y + item.y))
+    let glyphs = run.items.indices.map { index in
+      var place = PlacedGlyph(glyph: run.items[index].glyph, x: pens[index], y: 0)
+      var part = index
+      var hangs = true
+      // What a glyph is attached to may be attached in turn; the chain is not longer than the run.
+      for _ in run.items.indices {
+        let item = run.items[part]
+        if hangs { place.x += item.x }
+        place.y += item.y
+        guard let anchor = item.anchor else { break }
+        if hangs, !item.isCursive { place.x += pens[anchor] - pens[part] }
+        hangs = hangs && !item.isCursive
+        part = anchor
+      }
+      return place
     }
     return ShapedLetter(glyphs: glyphs, advance: pen)
   }

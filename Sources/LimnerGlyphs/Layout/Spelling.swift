@@ -79,6 +79,12 @@ enum Spelling {
     }
   }
 
+  private static func whole(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+    // Bengali fonts want YYA whole, though normal form C takes it apart.
+    if first == "\u{9AF}", second == "\u{9BC}" { return "\u{9DF}" }
+    return CanonicalPairs.composed(first, second)
+  }
+
   /// Puts letters and marks together where the font has both in one glyph.
   private static func composed(
     _ scalars: [Unicode.Scalar], _ model: ShapingScript.Model, _ has: (Unicode.Scalar) -> Bool
@@ -90,7 +96,7 @@ enum Spelling {
       let own = scalar.properties.canonicalCombiningClass
       if let starter, starter == result.count - 1 || result[result.count - 1].properties.canonicalCombiningClass < own,
         !(keepsMarks && result[starter].properties.generalCategory.isMark),
-        let whole = CanonicalPairs.composed(result[starter], scalar), has(whole)
+        let whole = whole(result[starter], scalar), has(whole)
       {
         result[starter] = whole
         continue
