@@ -17,6 +17,9 @@ struct GlyphItem: Sendable {
   /// What happened to it.
   var history: History = []
 
+  /// Whether it was replaced since this was last set to false.
+  var isFresh = false
+
   /// The ligature that it is or belongs to; 0 for none.
   var ligature = 0
 

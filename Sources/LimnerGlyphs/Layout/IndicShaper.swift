@@ -92,7 +92,7 @@ struct IndicShaper {
 
   private static let shapingFeatures: [(tag: LayoutTag, mask: UInt32)] = [
     ("init", Mask.initial), ("pres", Mask.all), ("abvs", Mask.all), ("blws", Mask.all), ("psts", Mask.all),
-    ("haln", Mask.all), ("calt", Mask.all), ("clig", Mask.all), ("rlig", Mask.all),
+    ("haln", Mask.all), ("calt", Mask.all), ("clig", Mask.all), ("rclt", Mask.all), ("rlig", Mask.all),
   ]
 
   private mutating func apply(

@@ -55,28 +55,6 @@ package struct Shaper: Sendable {
     return placed(run, script, inkBox)
   }
 
-  private func substitute(
-    _ run: inout GlyphRun, _ script: ShapingScript, _ glyph: (Unicode.Scalar) -> UInt16?
-  ) throws(LayoutError) {
-    if script.model == .indic {
-      var shaper = try IndicShaper(run, script, substitutions)
-      try shaper.shape(virama: glyph(shaper.script.virama))
-      run = shaper.run
-      return
-    }
-    let system = try substitutions.languageSystem(script.tags)
-    let stages: [[LayoutTag]] =
-      switch script.model {
-      case .cursive: [["ccmp", "locl"], ["isol"], ["rlig"], ["calt"], ["liga", "clig", "mset"]]
-      default: [["ccmp", "locl", "rlig", "calt", "liga", "clig"]]
-      }
-    for (index, stage) in stages.enumerated() {
-      let steps = try substitutions.steps(
-        stage.map { (tag: $0, mask: 1) }, of: system, includesRequired: index == 0)
-      try run.apply(steps, of: substitutions)
-    }
-  }
-
   private func position(
     _ run: inout GlyphRun, _ script: ShapingScript, _ advance: (UInt16) -> Double
   ) throws(LayoutError) {
@@ -85,7 +63,7 @@ package struct Shaper: Sendable {
     let never = script.model == .indic || script.model == .khmer || script.model == .hangul
     if early { Self.flattenMarks(&run) }
     let system = try positions.languageSystem(script.tags)
-    let features: [LayoutTag] = ["mark", "mkmk", "abvm", "blwm", "dist", "kern"]
+    let features: [LayoutTag] = ["mark", "mkmk", "abvm", "blwm", "dist", "kern", "curs"]
     let steps = try positions.steps(features.map { (tag: $0, mask: 1) }, of: system, includesRequired: true)
     try run.apply(steps, of: positions)
     if !early, !never { Self.flattenMarks(&run) }

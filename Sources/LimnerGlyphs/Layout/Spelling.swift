@@ -10,6 +10,7 @@ enum Spelling {
     _ letter: [Unicode.Scalar], _ model: ShapingScript.Model, has: (Unicode.Scalar) -> Bool
   ) -> [Unicode.Scalar]? {
     var scalars: [Unicode.Scalar] = []
+    let letter = model == .thai ? partingAm(letter, has) : model == .hangul ? HangulRules.spelled(letter, has) : letter
     for scalar in letter where !isIgnored(scalar, model) {
       guard let parts = parts(of: scalar, model, has) else { return nil }
       scalars += parts
@@ -47,6 +48,31 @@ enum Spelling {
     case "\u{17BE}", "\u{17BF}", "\u{17C0}", "\u{17C4}", "\u{17C5}": ("\u{17C1}", scalar)
     default: CanonicalPairs.parts(of: scalar)
     }
+  }
+
+  /// Takes the vowel Am of Thai and Lao apart: its circle goes above the consonant, below tones.
+  private static func partingAm(
+    _ letter: [Unicode.Scalar], _ has: (Unicode.Scalar) -> Bool
+  ) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in letter {
+      let lao: UInt32 = scalar.value == 0xEB3 ? 0x80 : 0
+      guard scalar.value == 0xE33 + lao, let circle = Unicode.Scalar(0xE4D + lao),
+        let vowel = Unicode.Scalar(0xE32 + lao), has(circle), has(vowel)
+      else {
+        result.append(scalar)
+        continue
+      }
+      var place = result.count
+      while place > 0, isThaiAbove(result[place - 1].value - min(lao, result[place - 1].value)) { place -= 1 }
+      result.insert(circle, at: place)
+      result.append(vowel)
+    }
+    return result
+  }
+
+  private static func isThaiAbove(_ value: UInt32) -> Bool {
+    value == 0xE31 || (0xE34 ... 0xE37).contains(value) || (0xE47 ... 0xE4E).contains(value)
   }
 
   /// Puts marks in the order in which they stack.
