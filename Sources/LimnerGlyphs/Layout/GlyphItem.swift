@@ -17,6 +17,9 @@ struct GlyphItem: Sendable {
   /// What happened to it.
   var history: History = []
 
+  /// Whether it was replaced since this was last set to false.
+  var isFresh = false
+
   /// The ligature that it is or belongs to; 0 for none.
   var ligature = 0
 
@@ -32,6 +35,9 @@ struct GlyphItem: Sendable {
   /// The slot that the script's rules sort it into.
   var slot: UInt8 = 0
 
+  /// The number of its syllable.
+  var syllable: UInt8 = 0
+
   /// How far the pen moves on.
   var advance: Double = 0
 
@@ -43,6 +49,9 @@ struct GlyphItem: Sendable {
 
   /// The item that it is attached to.
   var anchor: Int?
+
+  /// Whether it is attached only up and down, as letters that join are.
+  var isCursive = false
 
   /// What the lookups did to a glyph.
   struct History: OptionSet, Sendable {

@@ -119,6 +119,7 @@ extension GlyphRun {
     items[site.index].x = Double(try bytes.s16(lower + 2) - bytes.s16(upper + 2))
     items[site.index].y = Double(try bytes.s16(lower + 4) - bytes.s16(upper + 4))
     items[site.index].anchor = target
+    items[site.index].isCursive = false
     return site.index + 1
   }
 }

@@ -4,14 +4,13 @@
 extension GlyphRun {
   /// Lets a subtable move the glyph at a site.
   ///
-  /// Cursive attachment (3) is not followed: letters are drawn in their isolated forms.
-  ///
   /// - Returns: Where the lookup goes on, `nil` if the subtable does not fit.
   /// - Throws: `LayoutError`, if the table is damaged or wants too much.
   mutating func position(_ kind: Int, _ site: Site) throws(LayoutError) -> Int? {
     switch kind {
     case 1: try adjustOne(site)
     case 2: try adjustPair(site)
+    case 3: try join(site)
     case 4: try attachToBase(site)
     case 5: try attachToLigature(site)
     case 6: try attachToMark(site)

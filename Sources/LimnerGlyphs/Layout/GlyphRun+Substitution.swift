@@ -27,6 +27,7 @@ extension GlyphRun {
   private mutating func replace(at index: Int, with glyph: Int) throws(LayoutError) {
     items[index].glyph = UInt16(truncatingIfNeeded: glyph)
     items[index].history.insert(.substituted)
+    items[index].isFresh = true
     try classify(index)
   }
 
@@ -65,7 +66,7 @@ extension GlyphRun {
       var item = original
       item.glyph = UInt16(truncatingIfNeeded: try bytes.u16(sequence + 2 + 2 * part))
       item.history.formUnion([.substituted, .multiplied])
-      item.history.remove(.ligated)
+      item.isFresh = true
       if original.ligature == 0 { item.component = part }
       if original.glyphClass == .ligature { item.glyphClass = .base }
       parts.append(item)
@@ -124,6 +125,7 @@ extension GlyphRun {
       adopt(places, number)
     }
     items[first].history.formUnion([.substituted, .ligated])
+    items[first].isFresh = true
     items[first].history.remove(.multiplied)
     items[first].glyph = UInt16(truncatingIfNeeded: glyph)
     try classify(first)

@@ -16,6 +16,9 @@ struct GlyphRun: Sendable {
   /// The glyphs in the order of the text, or of the script's rules.
   var items: [GlyphItem]
 
+  /// Whether the text runs from right to left.
+  var isRightToLeft = false
+
   /// What is known about the font's glyphs.
   let definitions: GlyphDefinitions
 

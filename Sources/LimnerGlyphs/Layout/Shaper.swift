@@ -48,24 +48,11 @@ package struct Shaper: Sendable {
     guard let scalars = Spelling.scalars(letter, script.model, has: { glyph($0) != nil }) else { return nil }
     let items = scalars.map { GlyphItem(glyph: glyph($0) ?? 0, scalar: $0) }
     var run = try GlyphRun(items, definitions)
-    try substitute(&run, script)
+    run.isRightToLeft = script.isRightToLeft
+    try substitute(&run, script, glyph)
     run.items.removeAll { Spelling.isJoiner($0.scalar) && !$0.history.contains(.ligated) }
     try position(&run, script, advance)
     return placed(run, script, inkBox)
-  }
-
-  private func substitute(_ run: inout GlyphRun, _ script: ShapingScript) throws(LayoutError) {
-    let system = try substitutions.languageSystem(script.tags)
-    let stages: [[LayoutTag]] =
-      switch script.model {
-      case .cursive: [["ccmp", "locl"], ["isol"], ["rlig"], ["calt"], ["liga", "clig", "mset"]]
-      default: [["ccmp", "locl", "rlig", "calt", "liga", "clig"]]
-      }
-    for (index, stage) in stages.enumerated() {
-      let steps = try substitutions.steps(
-        stage.map { (tag: $0, mask: 1) }, of: system, includesRequired: index == 0)
-      try run.apply(steps, of: substitutions)
-    }
   }
 
   private func position(
@@ -76,7 +63,7 @@ package struct Shaper: Sendable {
     let never = script.model == .indic || script.model == .khmer || script.model == .hangul
     if early { Self.flattenMarks(&run) }
     let system = try positions.languageSystem(script.tags)
-    let features: [LayoutTag] = ["mark", "mkmk", "abvm", "blwm", "dist", "kern"]
+    let features: [LayoutTag] = ["mark", "mkmk", "abvm", "blwm", "dist", "kern", "curs"]
     let steps = try positions.steps(features.map { (tag: $0, mask: 1) }, of: system, includesRequired: true)
     try run.apply(steps, of: positions)
     if !early, !never { Self.flattenMarks(&run) }
@@ -95,11 +82,21 @@ package struct Shaper: Sendable {
       pens[index] = pen
       pen += run.items[index].advance
     }
-    var glyphs: [PlacedGlyph] = []
-    for (index, item) in run.items.enumerated() {
-      // What an item is attached to stands before it, so it has its place already.
-      let origin = item.anchor.map { glyphs[$0] } ?? PlacedGlyph(glyph: 0, x: pens[index])
-      glyphs.append(PlacedGlyph(glyph: item.glyph, x: origin.x + item.x, y: origin.y + item.y))
+    let glyphs = run.items.indices.map { index in
+      var place = PlacedGlyph(glyph: run.items[index].glyph, x: pens[index], y: 0)
+      var part = index
+      var hangs = true
+      // What a glyph is attached to may be attached in turn; the chain is not longer than the run.
+      for _ in run.items.indices {
+        let item = run.items[part]
+        if hangs { place.x += item.x }
+        place.y += item.y
+        guard let anchor = item.anchor else { break }
+        if hangs, !item.isCursive { place.x += pens[anchor] - pens[part] }
+        hangs = hangs && !item.isCursive
+        part = anchor
+      }
+      return place
     }
     return ShapedLetter(glyphs: glyphs, advance: pen)
   }

@@ -10,6 +10,7 @@ enum Spelling {
     _ letter: [Unicode.Scalar], _ model: ShapingScript.Model, has: (Unicode.Scalar) -> Bool
   ) -> [Unicode.Scalar]? {
     var scalars: [Unicode.Scalar] = []
+    let letter = model == .thai ? partingAm(letter, has) : model == .hangul ? HangulRules.spelled(letter, has) : letter
     for scalar in letter where !isIgnored(scalar, model) {
       guard let parts = parts(of: scalar, model, has) else { return nil }
       scalars += parts
@@ -49,6 +50,31 @@ enum Spelling {
     }
   }
 
+  /// Takes the vowel Am of Thai and Lao apart: its circle goes above the consonant, below tones.
+  private static func partingAm(
+    _ letter: [Unicode.Scalar], _ has: (Unicode.Scalar) -> Bool
+  ) -> [Unicode.Scalar] {
+    var result: [Unicode.Scalar] = []
+    for scalar in letter {
+      let lao: UInt32 = scalar.value == 0xEB3 ? 0x80 : 0
+      guard scalar.value == 0xE33 + lao, let circle = Unicode.Scalar(0xE4D + lao),
+        let vowel = Unicode.Scalar(0xE32 + lao), has(circle), has(vowel)
+      else {
+        result.append(scalar)
+        continue
+      }
+      var place = result.count
+      while place > 0, isThaiAbove(result[place - 1].value - min(lao, result[place - 1].value)) { place -= 1 }
+      result.insert(circle, at: place)
+      result.append(vowel)
+    }
+    return result
+  }
+
+  private static func isThaiAbove(_ value: UInt32) -> Bool {
+    value == 0xE31 || (0xE34 ... 0xE37).contains(value) || (0xE47 ... 0xE4E).contains(value)
+  }
+
   /// Puts marks in the order in which they stack.
   private static func sortMarks(_ scalars: inout [Unicode.Scalar]) {
     for index in scalars.indices.dropFirst() {
@@ -79,6 +105,12 @@ enum Spelling {
     }
   }
 
+  private static func whole(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
+    // Bengali fonts want YYA whole, though normal form C takes it apart.
+    if first == "\u{9AF}", second == "\u{9BC}" { return "\u{9DF}" }
+    return CanonicalPairs.composed(first, second)
+  }
+
   /// Puts letters and marks together where the font has both in one glyph.
   private static func composed(
     _ scalars: [Unicode.Scalar], _ model: ShapingScript.Model, _ has: (Unicode.Scalar) -> Bool
@@ -90,7 +122,7 @@ enum Spelling {
       let own = scalar.properties.canonicalCombiningClass
       if let starter, starter == result.count - 1 || result[result.count - 1].properties.canonicalCombiningClass < own,
         !(keepsMarks && result[starter].properties.generalCategory.isMark),
-        let whole = CanonicalPairs.composed(result[starter], scalar), has(whole)
+        let whole = whole(result[starter], scalar), has(whole)
       {
         result[starter] = whole
         continue
