@@ -14,11 +14,11 @@ package struct BuiltInFace: Typeface {
   package var capHeight: Double? { FaceMetrics.capHeight }
 
   /// Whether the face can draw a scalar by itself or as part of a letter.
-  package func covers(_ scalar: Unicode.Scalar) -> Bool { Self.glyph(scalar) != nil }
+  package func covers(_ scalar: Unicode.Scalar) -> Bool { Self.glyph(scalar) != nil || Self.marks(scalar) }
 
   /// Draws one letter.
   package func draw(_ letter: [Unicode.Scalar]) -> DrawnLetter? {
-    guard letter.count == 1, let glyph = Self.glyph(letter[0]) else { return nil }
+    guard let glyph = Self.marked(letter) else { return nil }
     return DrawnLetter(outline: glyph.outline, advance: glyph.advance, glyph: glyph.kerningCode)
   }
 
