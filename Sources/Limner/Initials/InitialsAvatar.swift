@@ -29,7 +29,9 @@ public struct InitialsAvatar: Sendable {
   }
 
   /// What drawing a name would come to, without a picture.
-  public func facts(_ name: String) -> InitialsFacts { setting(of: Initials(name, casing: options.casing), name).facts }
+  public func facts(_ name: String) -> InitialsFacts {
+    setting(of: Initials(name, casing: options.casing), name).facts
+  }
 
   /// Draws a name.
   ///
@@ -52,7 +54,7 @@ public struct InitialsAvatar: Sendable {
     let letters = initials.flatMap { source.outline(of: $0, diameter: diameter) }
     let facts = InitialsFacts(
       initials: initials?.text, color: options.color(of: name), fellBack: initials != nil && letters == nil)
-    return Setting(outline: letters ?? PersonSetting.set(BuiltInFace.person, diameter: diameter), facts: facts)
+    return Setting(outline: letters ?? PersonSetting.set(diameter: diameter), facts: facts)
   }
 }
 

@@ -19,7 +19,8 @@ extension FontError: CustomStringConvertible {
     case .outOfRange(let field, _, let expected):
       "\(expected.lowerBound) to \(expected.upperBound) for \(field.rawValue)"
     case .exceedsLimit(let field, let limit): "at most \(limit) for \(field.rawValue)"
-    case .missingOperands(let code, _, let expected): "\(expected) numbers for operator \(code) of a charstring"
+    case .missingOperands(let code, _, let expected):
+      "\(expected) numbers for operator \(code) of a charstring"
     case .noSuchOperator: "an operator of a charstring"
     }
   }

@@ -22,6 +22,9 @@ package struct FontFile: Sendable {
   private let outlines: Outlines
   private let kerning: KerningTable?
 
+  /// What the layout tables say; `nil` where they are damaged.
+  let shaper: Shaper?
+
   private enum Outlines: Sendable {
     case trueType(TrueTypeOutlines)
     case postScript(CFFOutlines)
@@ -38,6 +41,7 @@ package struct FontFile: Sendable {
     metrics = try HorizontalMetrics(directory)
     characters = try CharacterMap(directory, glyphCount: glyphCount)
     kerning = KerningTable(directory)
+    shaper = try? Shaper(directory)
     switch kind {
     case .trueType:
       outlines = .trueType(try TrueTypeOutlines(directory, glyphCount: glyphCount, metrics: metrics))

@@ -66,7 +66,8 @@ enum HanHint: Sendable {
     let values = scalars.map(\.value)
     if values.contains(where: { (0x1100 ... 0x11FF).contains($0) || (0xAC00 ... 0xD7FF).contains($0) }) {
       self = .korean
-    } else if values.contains(where: { (0x3041 ... 0x30FF).contains($0) || (0x31F0 ... 0x31FF).contains($0) }) {
+    } else if values.contains(where: { (0x3041 ... 0x30FF).contains($0) || (0x31F0 ... 0x31FF).contains($0) })
+    {
       self = .japanese
     } else {
       self = .chinese

@@ -21,13 +21,18 @@ struct FontFolders: Sendable {
   ///
   /// Source: XDG Base Directory Specification 0.8 for the two variables and what stands in for them.
   static var standard: FontFolders {
-    let home = Terminal.environment("HOME").map { BytePath($0) }
+    let home = ProcessArguments.environment("HOME").map { BytePath($0) }
     var folders: [BytePath] = []
-    let personal = absolute(Terminal.environment("XDG_DATA_HOME"))
-    if let personal = personal ?? home?.appending(".local/share") { folders.append(personal.appending("fonts")) }
+    let personal = absolute(ProcessArguments.environment("XDG_DATA_HOME"))
+    if let personal = personal ?? home?.appending(".local/share") {
+      folders.append(personal.appending("fonts"))
+    }
     if let home { folders.append(home.appending(".fonts")) }
-    let shared = (Terminal.environment("XDG_DATA_DIRS") ?? "").split(separator: ":").compactMap { absolute(String($0)) }
-    folders += (shared.isEmpty ? ["/usr/local/share", "/usr/share"] : shared).map { $0.appending("fonts") }
+    let shared = (ProcessArguments.environment("XDG_DATA_DIRS") ?? "").split(separator: ":").compactMap {
+      absolute(String($0))
+    }
+    let usual: [BytePath] = ["/usr/local/share", "/usr/share"]
+    folders += (shared.isEmpty ? usual : shared).map { $0.appending("fonts") }
     return FontFolders(folders: folders)
   }
 

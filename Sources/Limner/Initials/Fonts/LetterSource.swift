@@ -81,7 +81,8 @@ enum LetterSource: Sendable {
           drawn, unitsPerEm: face.unitsPerEm, capHeight: isCapital ? face.capHeight : nil,
           isRightToLeft: initials.isRightToLeft(letterAt: index)))
     }
-    return LetterSetting.set(set, kerning: faces.count == 1 ? kerning(of: set, faces[0]) : 0, diameter: diameter)
+    return LetterSetting.set(
+      set, kerning: faces.count == 1 ? kerning(of: set, faces[0]) : 0, diameter: diameter)
   }
 
   /// What one face adds between its letters, in ems, in the order in which they are seen.
