@@ -86,6 +86,13 @@ extension FaceMark {
     return FaceMark(pen, height: 176)
   }
 
+  /// The iota that follows a Greek capital, as tall as a small letter.
+  static var iota: FaceMark {
+    var pen = FacePen()
+    pen.box(0, 0, 92, 516)
+    return FaceMark(pen, height: 516, .after)
+  }
+
   /// The same mark mirrored left to right.
   var mirrored: FaceMark {
     var mark = self
