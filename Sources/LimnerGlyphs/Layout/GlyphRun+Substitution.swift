@@ -132,7 +132,7 @@ extension GlyphRun {
     for place in places.dropFirst().reversed() { items.remove(at: place) }
   }
 
-  /// Tells the marks among and after a ligature's parts which part they belong to.
+  /// Tells what stands among a ligature's parts, and marks after them, which part they belong to.
   private mutating func adopt(_ places: [Int], _ number: Int) {
     var before = 0
     for (index, place) in places.enumerated() {
@@ -142,7 +142,7 @@ extension GlyphRun {
       if index + 1 == places.count, part.ligature != 0 {
         while end < items.count, items[end].ligature == part.ligature, items[end].component > 0 { end += 1 }
       }
-      for mark in (place + 1) ..< max(end, place + 1) where items[mark].glyphClass == .mark {
+      for mark in (place + 1) ..< max(end, place + 1) {
         let own = items[mark].component == 0 || items[mark].component > count ? count : items[mark].component
         items[mark].ligature = number
         items[mark].component = before + own
