@@ -122,7 +122,7 @@ extension GlyphRun {
       items[first].ligature = number
       items[first].component = 0
       items[first].componentCount = total
-      adopt(places, number)
+      adopt(places, parts, number)
     }
     items[first].history.formUnion([.substituted, .ligated])
     items[first].isFresh = true
@@ -133,10 +133,10 @@ extension GlyphRun {
   }
 
   /// Tells what stands among a ligature's parts, and marks after them, which part they belong to.
-  private mutating func adopt(_ places: [Int], _ number: Int) {
+  private mutating func adopt(_ places: [Int], _ parts: [GlyphItem], _ number: Int) {
     var before = 0
     for (index, place) in places.enumerated() {
-      let part = items[place]
+      let part = parts[index]
       let count = part.componentCount
       var end = index + 1 < places.count ? places[index + 1] : place + 1
       if index + 1 == places.count, part.ligature != 0 {
