@@ -60,7 +60,9 @@ struct GlyphDefinitions: Sendable {
   ///
   /// - Throws: `LayoutError.truncated` if the table ends early.
   func markSet(_ number: Int, contains glyph: UInt16) throws(LayoutError) -> Bool {
-    guard markSets != 0, try table.u16(markSets) == 1, number < (try table.u16(markSets + 2)) else { return false }
+    guard markSets != 0, try table.u16(markSets) == 1, number < (try table.u16(markSets + 2)) else {
+      return false
+    }
     let coverage = try table.u32(markSets + 4 + 4 * number)
     guard coverage != 0 else { return false }
     return try table.coverageIndex(of: glyph, at: markSets + coverage) != nil

@@ -46,15 +46,20 @@ extension GlyphRun {
     if format == 3 {
       let tests = Tests(backtrack: .coverage(offset), input: .coverage(offset), lookahead: .coverage(offset))
       let rule = try isChained ? chainedRule(bytes, offset + 2, 0) : coverageRule(bytes, offset + 2)
-      guard rule.input.count > 0, try fits(rule.input.offset, items[site.index].glyph, tests.input, bytes) else {
+      guard rule.input.count > 0, try fits(rule.input.offset, items[site.index].glyph, tests.input, bytes)
+      else {
         return nil
       }
       let rest = Numbers(count: rule.input.count - 1, offset: rule.input.offset + 2)
-      return try follow(Rule(backtrack: rule.backtrack, input: rest, lookahead: rule.lookahead, actions: rule.actions), tests, site)
+      return try follow(
+        Rule(backtrack: rule.backtrack, input: rest, lookahead: rule.lookahead, actions: rule.actions), tests,
+        site)
     }
     guard format == 1 || format == 2 else { return nil }
     let glyph = items[site.index].glyph
-    guard let covered = try bytes.coverageIndex(of: glyph, at: offset + (try bytes.u16(offset + 2))) else { return nil }
+    guard let covered = try bytes.coverageIndex(of: glyph, at: offset + (try bytes.u16(offset + 2))) else {
+      return nil
+    }
     let tests: Tests
     let sets: Int
     let set: Int
@@ -62,8 +67,12 @@ extension GlyphRun {
       tests = Tests(backtrack: .glyph, input: .glyph, lookahead: .glyph)
       (sets, set) = (offset + 4, covered)
     } else if isChained {
-      let classes = (offset + (try bytes.u16(offset + 4)), offset + (try bytes.u16(offset + 6)), offset + (try bytes.u16(offset + 8)))
-      tests = Tests(backtrack: .glyphClass(classes.0), input: .glyphClass(classes.1), lookahead: .glyphClass(classes.2))
+      let classes = (
+        offset + (try bytes.u16(offset + 4)), offset + (try bytes.u16(offset + 6)),
+        offset + (try bytes.u16(offset + 8))
+      )
+      tests = Tests(
+        backtrack: .glyphClass(classes.0), input: .glyphClass(classes.1), lookahead: .glyphClass(classes.2))
       (sets, set) = (offset + 10, try bytes.glyphClass(of: glyph, at: classes.1))
     } else {
       let classes = offset + (try bytes.u16(offset + 4))
@@ -167,7 +176,9 @@ extension GlyphRun {
   }
 
   /// Calls a rule's lookups; the places follow the glyphs as they become more or fewer.
-  private mutating func perform(_ actions: Numbers, at matched: [Int], _ site: Site) throws(LayoutError) -> Int {
+  private mutating func perform(_ actions: Numbers, at matched: [Int], _ site: Site) throws(LayoutError)
+    -> Int
+  {
     guard site.depth < Self.maximumDepth else { throw .nestedTooDeeply(limit: Self.maximumDepth) }
     var places = matched
     var end = places[places.count - 1] + 1

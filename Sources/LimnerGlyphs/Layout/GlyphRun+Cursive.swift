@@ -8,7 +8,8 @@ extension GlyphRun {
   mutating func join(_ site: Site) throws(LayoutError) -> Int? {
     let bytes = site.bytes
     guard try bytes.u16(site.offset) == 1, let entry = try anchor(of: site.index, exits: false, site),
-      let other = try previous(before: site.index, site.lookup), let exit = try anchor(of: other, exits: true, site)
+      let other = try previous(before: site.index, site.lookup),
+      let exit = try anchor(of: other, exits: true, site)
     else { return nil }
     if isRightToLeft {
       let distance = exit.x + items[other].x
@@ -37,6 +38,7 @@ extension GlyphRun {
     else { return nil }
     let anchor = try bytes.u16(site.offset + 6 + 4 * covered + (exits ? 2 : 0))
     guard anchor != 0 else { return nil }
-    return GlyphPoint(Double(try bytes.s16(site.offset + anchor + 2)), Double(try bytes.s16(site.offset + anchor + 4)))
+    return GlyphPoint(
+      Double(try bytes.s16(site.offset + anchor + 2)), Double(try bytes.s16(site.offset + anchor + 4)))
   }
 }

@@ -15,11 +15,13 @@ extension GlyphRun {
     let bytes = site.bytes
     let offset = site.offset
     guard try bytes.u16(offset) == 1,
-      let mark = try bytes.coverageIndex(of: items[site.index].glyph, at: offset + (try bytes.u16(offset + 2))),
+      let mark = try bytes.coverageIndex(
+        of: items[site.index].glyph, at: offset + (try bytes.u16(offset + 2))),
       let covered = try bytes.coverageIndex(of: items[target].glyph, at: offset + (try bytes.u16(offset + 4)))
     else { return nil }
     return Attachment(
-      mark: mark, target: covered, classes: try bytes.u16(offset + 6), marks: offset + (try bytes.u16(offset + 8)),
+      mark: mark, target: covered, classes: try bytes.u16(offset + 6),
+      marks: offset + (try bytes.u16(offset + 8)),
       targets: offset + (try bytes.u16(offset + 10)))
   }
 
@@ -68,7 +70,8 @@ extension GlyphRun {
   /// - Throws: `LayoutError`, if the table is damaged or wants too much.
   mutating func attachToLigature(_ site: Site) throws(LayoutError) -> Int? {
     guard try isMarkCovered(site), let base = try nearestLetter(before: site.index),
-      let attachment = try attachment(site, to: base), attachment.target < (try site.bytes.u16(attachment.targets))
+      let attachment = try attachment(site, to: base),
+      attachment.target < (try site.bytes.u16(attachment.targets))
     else { return nil }
     let ligature = attachment.targets + (try site.bytes.u16(attachment.targets + 2 + 2 * attachment.target))
     let count = try site.bytes.u16(ligature)
@@ -114,7 +117,9 @@ extension GlyphRun {
     _ attachment: Attachment, row: Int, of matrix: Int, to target: Int, _ site: Site
   ) throws(LayoutError) -> Int? {
     let bytes = site.bytes
-    guard attachment.mark < (try bytes.u16(attachment.marks)), row < (try bytes.u16(matrix)) else { return nil }
+    guard attachment.mark < (try bytes.u16(attachment.marks)), row < (try bytes.u16(matrix)) else {
+      return nil
+    }
     let mark = attachment.marks + 2 + 4 * attachment.mark
     let markClass = try bytes.u16(mark)
     guard markClass < attachment.classes else { return nil }

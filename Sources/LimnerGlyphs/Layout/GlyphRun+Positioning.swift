@@ -65,10 +65,14 @@ extension GlyphRun {
     let record: Int
     switch try bytes.u16(site.offset) {
     case 1:
-      guard let found = try pairRecord(covered, items[second].glyph, sizes.0 + sizes.1, site) else { return nil }
+      guard let found = try pairRecord(covered, items[second].glyph, sizes.0 + sizes.1, site) else {
+        return nil
+      }
       record = found
     case 2:
-      let classes = (site.offset + (try bytes.u16(site.offset + 8)), site.offset + (try bytes.u16(site.offset + 10)))
+      let classes = (
+        site.offset + (try bytes.u16(site.offset + 8)), site.offset + (try bytes.u16(site.offset + 10))
+      )
       let counts = (try bytes.u16(site.offset + 12), try bytes.u16(site.offset + 14))
       let first = try bytes.glyphClass(of: items[site.index].glyph, at: classes.0)
       let other = try bytes.glyphClass(of: items[second].glyph, at: classes.1)
@@ -83,7 +87,9 @@ extension GlyphRun {
   }
 
   /// Where the values of a pair of glyphs are, found by halving.
-  private func pairRecord(_ first: Int, _ second: UInt16, _ size: Int, _ site: Site) throws(LayoutError) -> Int? {
+  private func pairRecord(_ first: Int, _ second: UInt16, _ size: Int, _ site: Site) throws(LayoutError)
+    -> Int?
+  {
     let bytes = site.bytes
     guard first < (try bytes.u16(site.offset + 8)) else { return nil }
     let set = site.offset + (try bytes.u16(site.offset + 10 + 2 * first))

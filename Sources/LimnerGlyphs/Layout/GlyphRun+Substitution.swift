@@ -153,7 +153,9 @@ extension GlyphRun {
 
   private mutating func replaceInReverse(_ site: Site) throws(LayoutError) -> Int? {
     let bytes = site.bytes
-    guard site.depth == 0, try bytes.u16(site.offset) == 1, let covered = try covered(site) else { return nil }
+    guard site.depth == 0, try bytes.u16(site.offset) == 1, let covered = try covered(site) else {
+      return nil
+    }
     let backtrack = Numbers(count: try bytes.u16(site.offset + 4), offset: site.offset + 6)
     let lookahead = Numbers(count: try bytes.u16(backtrack.end), offset: backtrack.end + 2)
     let count = try bytes.u16(lookahead.end)

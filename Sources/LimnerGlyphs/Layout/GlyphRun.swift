@@ -91,7 +91,8 @@ struct GlyphRun: Sendable {
     for number in 0 ..< lookup.count {
       try spend()
       let subtable = try table.subtable(number, of: lookup)
-      let site = Site(lookup: lookup, table: table, offset: subtable.offset, index: index, mask: mask, depth: depth)
+      let site = Site(
+        lookup: lookup, table: table, offset: subtable.offset, index: index, mask: mask, depth: depth)
       let next =
         switch table.purpose {
         case .substitution: try substitute(subtable.kind, site)

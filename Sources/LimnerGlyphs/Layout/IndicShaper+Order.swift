@@ -27,7 +27,9 @@ extension IndicShaper {
     guard var base = syllable.first(where: { slot($0) >= .base }) else {
       return start < end && category(end - 1) == .joiner ? end - 1 : end
     }
-    if seeksPref, let pref = (base + 1 ..< max(end, base + 1)).first(where: { run.items[$0].mask & Mask.pref != 0 }) {
+    if seeksPref,
+      let pref = (base + 1 ..< max(end, base + 1)).first(where: { run.items[$0].mask & Mask.pref != 0 })
+    {
       if !(run.items[pref].history.contains(.substituted) && isFormed(pref)) {
         // The form was not made, so its consonant is the base.
         base = pref
@@ -102,7 +104,9 @@ extension IndicShaper {
       var new = base
       while new + 1 < end {
         let next = slot(new + 1)
-        if script.reph == .afterMain ? next > .afterMain : [.post, .afterPost, .modifier].contains(next) { break }
+        if script.reph == .afterMain ? next > .afterMain : [.post, .afterPost, .modifier].contains(next) {
+          break
+        }
         new += 1
       }
       return new

@@ -27,7 +27,8 @@ extension IndicShaper {
       limit += 1
       while limit < end, isJoiner(limit) { limit += 1 }
       (base, hasReph) = (start, true)
-    } else if start + 3 <= end, script.spelling == .explicit ? category(start + 2) == .joiner : !isJoiner(start + 2),
+    } else if start + 3 <= end,
+      script.spelling == .explicit ? category(start + 2) == .joiner : !isJoiner(start + 2),
       isHalant(start + 1)
     {
       let glyphs = run.items[start ..< start + 3].map(\.glyph)
@@ -97,7 +98,9 @@ extension IndicShaper {
   }
 
   private mutating func reorder(_ syllable: Range<Int>) {
-    let sorted = run.items[syllable].enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
+    let sorted = run.items[syllable].enumerated().sorted {
+      ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset)
+    }
     run.items.replaceSubrange(syllable, with: sorted.map(\.element))
     // Of several vowel signs on the left the last one written stands outermost.
     let left = syllable.filter { slot($0) == .preMatra }
@@ -124,7 +127,8 @@ extension IndicShaper {
     }
     if isOld, script.virama == "\u{94D}" {
       // By the older rules ra and virama before the base take the form below it: the eyelash.
-      for index in syllable where index + 1 < base && run.items[index].scalar == "\u{930}" && isHalant(index + 1) {
+      for index in syllable
+      where index + 1 < base && run.items[index].scalar == "\u{930}" && isHalant(index + 1) {
         guard index + 2 == base || category(index + 2) != .joiner else { continue }
         run.items[index].mask |= Mask.below
         run.items[index + 1].mask |= Mask.below

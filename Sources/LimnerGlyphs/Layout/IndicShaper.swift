@@ -131,7 +131,8 @@ struct IndicShaper {
     for step in tests[tag] ?? [] {
       guard let lookup = try table.lookup(step.lookup) else { continue }
       var trial = try GlyphRun(glyphs.map { GlyphItem(glyph: $0, scalar: "\u{915}") }, run.definitions)
-      if let end = try trial.act(lookup, of: table, at: 0, mask: Mask.all, depth: 0), end == trial.items.count {
+      if let end = try trial.act(lookup, of: table, at: 0, mask: Mask.all, depth: 0), end == trial.items.count
+      {
         return true
       }
     }

@@ -35,7 +35,8 @@ enum MyanmarRules {
       case _ where slot == .afterBase && part.role == .matra && part.side == .bottom:
         slot = .below
         own = slot
-      case _ where slot == .below && (scalars[index] == 0x1032 || scalars[index] == 0x1036): own = .beforeBelow
+      case _ where slot == .below && (scalars[index] == 0x1032 || scalars[index] == 0x1036):
+        own = .beforeBelow
       case _ where slot == .below && part.role == .matra && part.side == .bottom: own = .below
       case _ where slot == .below:
         slot = .afterBelow

@@ -44,7 +44,8 @@ extension Shaper {
       stages = [[("isol", 1)], Self.finishing + [("haln", 1)] + Self.last]
     }
     for (index, stage) in stages.enumerated() {
-      let steps = try substitutions.steps(stage, of: system, includesRequired: index == 0 && script.model != .myanmar)
+      let steps = try substitutions.steps(
+        stage, of: system, includesRequired: index == 0 && script.model != .myanmar)
       try run.apply(steps, of: substitutions)
     }
   }

@@ -75,7 +75,8 @@ package struct Shaper: Sendable {
   }
 
   /// Turns pens, moves and attachments into places.
-  private func placed(_ run: GlyphRun, _ script: ShapingScript, _ inkBox: (UInt16) -> InkBox?) -> ShapedLetter {
+  private func placed(_ run: GlyphRun, _ script: ShapingScript, _ inkBox: (UInt16) -> InkBox?) -> ShapedLetter
+  {
     var pens = [Double](repeating: 0, count: run.items.count)
     var pen = 0.0
     let order = Array(run.items.indices)

@@ -69,7 +69,9 @@ package struct ShapingScript: Hashable, Sendable {
   private static func model(of code: String) -> Model {
     switch code {
     case "Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym": .indic
-    case "Arab", "Syrc", "Nkoo", "Mand", "Mong", "Phag", "Adlm", "Rohg", "Mani", "Phlp", "Sogd", "Chrs", "Ougr": .cursive
+    case "Arab", "Syrc", "Nkoo", "Mand", "Mong", "Phag", "Adlm", "Rohg", "Mani", "Phlp", "Sogd", "Chrs",
+      "Ougr":
+      .cursive
     case "Thai", "Laoo": .thai
     case "Hang": .hangul
     case "Khmr": .khmer
@@ -79,16 +81,22 @@ package struct ShapingScript: Hashable, Sendable {
   }
 
   private static let universal: Set<String> = [
-    "Ahom", "Bali", "Batk", "Bhks", "Brah", "Bugi", "Buhd", "Cakm", "Cham", "Diak", "Dogr", "Dupl", "Egyp", "Gong",
-    "Gonm", "Gran", "Hano", "Hmng", "Java", "Kali", "Kawi", "Khar", "Khoj", "Kthi", "Kits", "Lana", "Lepc", "Limb",
-    "Mahj", "Maka", "Marc", "Modi", "Mtei", "Mult", "Nand", "Newa", "Onao", "Plrd", "Rjng", "Saur", "Shrd", "Sidd",
-    "Sind", "Sinh", "Soyo", "Sund", "Sunu", "Sylo", "Tagb", "Takr", "Tale", "Tavt", "Tfng", "Tglg", "Tibt", "Tirh",
+    "Ahom", "Bali", "Batk", "Bhks", "Brah", "Bugi", "Buhd", "Cakm", "Cham", "Diak", "Dogr", "Dupl", "Egyp",
+    "Gong",
+    "Gonm", "Gran", "Hano", "Hmng", "Java", "Kali", "Kawi", "Khar", "Khoj", "Kthi", "Kits", "Lana", "Lepc",
+    "Limb",
+    "Mahj", "Maka", "Marc", "Modi", "Mtei", "Mult", "Nand", "Newa", "Onao", "Plrd", "Rjng", "Saur", "Shrd",
+    "Sidd",
+    "Sind", "Sinh", "Soyo", "Sund", "Sunu", "Sylo", "Tagb", "Takr", "Tale", "Tavt", "Tfng", "Tglg", "Tibt",
+    "Tirh",
     "Toto", "Tutg", "Zanb",
   ]
 
   private static let rightToLeft: Set<String> = [
-    "Adlm", "Arab", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hebr", "Hung", "Khar", "Lydi", "Mand",
-    "Mani", "Mend", "Merc", "Mero", "Narb", "Nbat", "Nkoo", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx", "Prti",
+    "Adlm", "Arab", "Armi", "Avst", "Chrs", "Cprt", "Elym", "Gara", "Hatr", "Hebr", "Hung", "Khar", "Lydi",
+    "Mand",
+    "Mani", "Mend", "Merc", "Mero", "Narb", "Nbat", "Nkoo", "Orkh", "Ougr", "Palm", "Phli", "Phlp", "Phnx",
+    "Prti",
     "Rohg", "Samr", "Sarb", "Sogd", "Sogo", "Syrc", "Thaa", "Yezi",
   ]
 

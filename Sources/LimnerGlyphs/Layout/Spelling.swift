@@ -10,7 +10,8 @@ enum Spelling {
     _ letter: [Unicode.Scalar], _ model: ShapingScript.Model, has: (Unicode.Scalar) -> Bool
   ) -> [Unicode.Scalar]? {
     var scalars: [Unicode.Scalar] = []
-    let letter = model == .thai ? partingAm(letter, has) : model == .hangul ? HangulRules.spelled(letter, has) : letter
+    let letter =
+      model == .thai ? partingAm(letter, has) : model == .hangul ? HangulRules.spelled(letter, has) : letter
     for scalar in letter where !isIgnored(scalar, model) {
       guard let parts = parts(of: scalar, model, has) else { return nil }
       scalars += parts
@@ -144,7 +145,8 @@ enum Spelling {
     var starter: Int?
     for scalar in scalars {
       let own = scalar.properties.canonicalCombiningClass
-      if let starter, starter == result.count - 1 || result[result.count - 1].properties.canonicalCombiningClass < own,
+      if let starter,
+        starter == result.count - 1 || result[result.count - 1].properties.canonicalCombiningClass < own,
         !(keepsMarks && result[starter].properties.generalCategory.isMark),
         let whole = whole(result[starter], scalar), has(whole)
       {

@@ -30,7 +30,8 @@ enum UniversalRules {
     try run.apply(
       table.steps(Shaper.first + [("nukt", 1), ("akhn", 1)], of: system, includesRequired: true), of: table)
     try apply([("rphf", reph)], &run, table, system)
-    if let index = run.items.indices.first(where: { run.items[$0].mask & reph != 0 && run.items[$0].isFresh }) {
+    if let index = run.items.indices.first(where: { run.items[$0].mask & reph != 0 && run.items[$0].isFresh })
+    {
       run.items[index].category = Category.reph.rawValue
     }
     try apply([("pref", 1)], &run, table, system)
@@ -70,7 +71,8 @@ enum UniversalRules {
     var kinds = categories(run)
     if kinds.count > 1, kinds[0] == .reph {
       let stop = kinds.indices.dropFirst().first { kinds[$0] != .other && kinds[$0] != .reph }
-      run.items.insert(run.items.removeFirst(), at: stop.map { kinds[$0] == .halant ? $0 : $0 - 1 } ?? kinds.count - 1)
+      run.items.insert(
+        run.items.removeFirst(), at: stop.map { kinds[$0] == .halant ? $0 : $0 - 1 } ?? kinds.count - 1)
       kinds = categories(run)
     }
     var place = 0

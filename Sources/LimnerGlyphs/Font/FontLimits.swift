@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What keeps a hostile font from taking long or much: each number is far above what real fonts need.
+///
+/// A table's own counts are never believed beyond the bytes that are there.
+package enum FontLimits {
+  /// The points of a letter, all of its glyphs together.
+  package static let points = 1 << 16
+  /// The components that one glyph is put together from, those of its components included.
+  package static let components = 64
+  /// How deep glyphs of components stand in others.
+  package static let componentDepth = 8
+  /// The bytes of one glyph that are looked at: twice what the longest one with all its points needs.
+  package static let glyphBytes = 1 << 20
+  /// How far a point may be from the origin in font units.
+  package static let coordinate = 1 << 17
+  /// The numbers, operators and fetched bytes of a glyph's charstring, its subroutines included.
+  package static let charstringWork = 1 << 20
+  /// How deep subroutines call others.
+  package static let subroutineDepth = 10
+  /// The numbers before an operator: 48 in the first Compact Font Format, more where tools do as in the second.
+  package static let operands = 513
+  /// The bytes of a dictionary.
+  package static let dictionaryBytes = 1 << 16
+  /// The bytes of a layout table, which is kept: Noto Sans CJK has less than a tenth of it.
+  package static let layoutBytes = 1 << 23
+  /// The scalars of a letter.
+  package static let scalars = 64
+}
