@@ -18,6 +18,19 @@ import Testing
     #expect(Set(known.map(\.1)).count == 5)
   }
 
+  @Test func `a name has the color of its normalized form`() {
+    for (key, color) in KnownColors.all where NameKey.normalized(key) == key {
+      #expect(InitialsColor.automatic(for: key) == color, "\(key)")
+    }
+    let forms = [
+      "björk guðmundsdóttir", "bjo\u{308}rk guðmundsdo\u{301}ttir", "  björk\u{A0}guðmundsdóttir\n",
+      "\u{FEFF}björk  guðmundsdóttir\u{200E}",
+    ]
+    for form in forms { #expect(InitialsColor.automatic(for: form) == .muted) }
+    // A joiner is invisible; the key goes without it.
+    #expect(InitialsColor.automatic(for: "👩🏽‍🚀 neil armstrong") == .ink)
+  }
+
   /// With 4 degrees of freedom, chance exceeds 18.5 once in 1,000 lists.
   @Test(arguments: NameLists.all)
   func `names of a language are even over the five`(list: NameLists) {

@@ -14,7 +14,7 @@ enum SVGDrawing {
   ) -> [UInt8] {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(size)\" height=\"\(size)\""
     text += " viewBox=\"0 0 \(size) \(size)\">\n"
-    let ground = hex(colors.background)
+    let ground = colors.background
     switch shape {
     case .circle:
       let radius = decimal(Double(size) / 2)
@@ -22,7 +22,7 @@ enum SVGDrawing {
     case .square:
       text += "<rect width=\"\(size)\" height=\"\(size)\" fill=\"\(ground)\"/>\n"
     }
-    text += "<path fill=\"\(hex(colors.ink))\" d=\"\(path(letters))\"/>\n</svg>\n"
+    text += "<path fill=\"\(colors.ink)\" d=\"\(path(letters))\"/>\n</svg>\n"
     return Array(text.utf8)
   }
 
@@ -55,11 +55,5 @@ enum SVGDrawing {
     var digits = String(repeating: "0", count: rest < 10 ? 2 : rest < 100 ? 1 : 0) + "\(rest)"
     while digits.last == "0" { digits.removeLast() }
     return "\(sign)\(whole).\(digits)"
-  }
-
-  private static func hex(_ color: RGBColor) -> String {
-    let digits = Array("0123456789abcdef")
-    let samples = [color.red, color.green, color.blue]
-    return "#" + String(samples.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 }

@@ -18,6 +18,9 @@ package enum LetterSetting {
   /// How far from the middle the corners of the ink's box may lie, as a share of the diameter.
   package static let reach = 0.46
 
+  /// How far from the origin a point may lie, in ems; a damaged font can place it anywhere.
+  private static let farthest = 1000.0
+
   /// Sets one letter or two into a square of so many pixels.
   ///
   /// - Parameters:
@@ -27,7 +30,8 @@ package enum LetterSetting {
   /// - Returns: The outline in pixels, y down; `nil` for letters without ink or beyond all measure.
   package static func set(_ letters: [SetLetter], kerning: Double, diameter: Double) -> Outline? {
     let line = line(letters, kerning: kerning)
-    guard let ink = line.bounds, ink.isUsable else { return nil }
+    let isWithinReason = line.allPoints { $0.x.magnitude < farthest && $0.y.magnitude < farthest }
+    guard isWithinReason, let ink = line.bounds, max(ink.width, ink.height) > 1e-3 else { return nil }
     var baseline = (ink.minY + ink.maxY) / 2
     let heights = letters.compactMap { letter in letter.capHeight.map { $0 / letter.unitsPerEm } }
     if heights.count == letters.count, let height = heights.max() { baseline = height / 2 }
@@ -55,18 +59,9 @@ package enum LetterSetting {
 
   /// The font size as a share of the diameter at which the ink keeps to all limits.
   private static func largestSize(of ink: GlyphBounds, around middle: GlyphPoint) -> Double {
-    let farX = (ink.maxX - ink.minX) / 2
+    let farX = ink.width / 2
     let farY = max(ink.maxY - middle.y, middle.y - ink.minY)
     let corner = (farX * farX + farY * farY).squareRoot()
-    let extent = max(ink.maxX - ink.minX, ink.maxY - ink.minY)
-    return min(sizeRatio, min(inkLimit / extent, reach / corner))
-  }
-}
-
-extension GlyphBounds {
-  /// Whether there is ink that a picture can show: some extent, and none beyond a thousand ems.
-  fileprivate var isUsable: Bool {
-    let farthest = [minX, minY, maxX, maxY].map(\.magnitude).max() ?? 0
-    return farthest < 1000 && max(maxX - minX, maxY - minY) > 1e-3
+    return min(sizeRatio, inkLimit / max(ink.width, ink.height), reach / corner)
   }
 }

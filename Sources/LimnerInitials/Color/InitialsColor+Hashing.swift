@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InitialsColor {
+  /// The color that belongs to a name: the same on every machine and for good, also for the name in another normalization
+  /// form or with other white space.
+  public static func automatic(for name: String) -> InitialsColor {
+    InitialsColor(hashing: NameKey.normalized(name))
+  }
+
   /// The color that belongs to a key, the same on every machine and for good: avatars that were drawn before keep theirs.
   ///
   /// Source: FNV-1a over the key's UTF-8. Its high bits hardly depend on the last letters, so the number goes through the

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A scalar that remembers what the name was before its normalization.
+/// A scalar that remembers what it was before the name's normalization.
 struct TaggedScalar: Hashable, Sendable {
   /// The scalar itself.
   var scalar: Unicode.Scalar
 
-  /// Whether it came from a letter that is not drawn as an emoji.
-  var wasLetter: Bool
+  /// Whether it came out of a symbol, such as ™, or of a letter that is drawn as an emoji.
+  var isOfSymbol = false
+
+  /// Whether it is a letter, and was one before.
+  var isLetter: Bool { !isOfSymbol && scalar.isLetter }
 }
 
 extension Unicode.Scalar {
@@ -42,7 +45,13 @@ extension Unicode.Scalar {
 
   /// Whether words end at it: White_Space, and the two that look like nothing but stand between words.
   var isWordBreak: Bool {
-    properties.isWhitespace || value == 0x200B || value == 0xFEFF
+    switch value {
+    case 0 ..< 0x80: value == 0x20 || (0x09 ... 0x0D).contains(value)
+    case 0x200B, 0xFEFF: true
+    // White space is nowhere else, and most scripts are above.
+    case 0x80 ... 0x3000: properties.isWhitespace
+    default: false
+    }
   }
 
   private var isASCIILetter: Bool { (0x41 ... 0x5A).contains(value & ~0x20) }
