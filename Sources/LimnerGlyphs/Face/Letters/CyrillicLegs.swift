@@ -39,7 +39,7 @@ extension BuiltInFace {
     pen.arc(inner.reversed)
     pen.line(right - m.stem, top - m.bar)
     pen.line(right - m.stem, m.bar)
-    return FaceGlyph(pen.outline, width: width, 24, 24, (.straight, .straight), axis: 392)
+    return FaceGlyph(pen.outline, width: width, 24, 24, (.slope, .straight), axis: 392)
   }
 
   /// Draws Ж: the arms and legs of K on both sides of one stem.
@@ -98,7 +98,7 @@ extension BuiltInFace {
         short.meeting(long.edge), GlyphPoint(long.edge.x(at: 110), 110), GlyphPoint(150, low + m.bar),
         GlyphPoint(92, low + m.bar)))
     pen.line(64, low + m.bar)
-    return FaceGlyph(pen.outline, width: width, 14, 14, (.fork, .fork), axis: 322)
+    return FaceGlyph(pen.outline, width: width, 14, 14, (.steepWedge, .fork), axis: 322)
   }
 }
 

@@ -31,11 +31,14 @@ struct FaceStack {
     floor = (ink.bottom < -50 ? ink.bottom : 0) - Self.clearance
   }
 
-  /// Puts marks on the letter, in the order in which they follow it.
+  /// Puts marks on the letter.
   ///
+  /// Marks at one place keep their order; marks at different places do not disturb each other, so one order of
+  /// places serves for every spelling.
   /// - Returns: Whether the face has all of them.
   mutating func put(_ marks: [Unicode.Scalar]) -> Bool {
     var before: [Unicode.Scalar] = []
+    let marks = Self.sorted(marks)
     for (index, mark) in marks.enumerated() {
       if lastAbove == nil, Self.isGreek(base), FaceMark.standing(mark) != nil {
         before.append(mark)
@@ -45,6 +48,14 @@ struct FaceStack {
     }
     putBefore(before)
     return true
+  }
+
+  private static func sorted(_ marks: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let places = marks.map { FaceMark($0, narrow: false)?.place }
+    return FaceMark.Place.allCases.flatMap { place in marks.indices.filter { places[$0] == place } }.map {
+      marks[$0]
+    }
+      + marks.indices.filter { places[$0] == nil }.map { marks[$0] }
   }
 
   private mutating func put(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
@@ -59,6 +70,7 @@ struct FaceStack {
     case .below: hang(mark, at: glyph.axis)
     case .foot: grow(mark, at: scalar == "\u{328}" ? ogonekEnd : glyph.axis)
     case .shoulder: putHorn(mark)
+    case .corner: putCorner(mark)
     case .after: putAfter(mark)
     }
     return true
