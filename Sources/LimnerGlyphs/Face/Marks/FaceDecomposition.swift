@@ -52,7 +52,7 @@ enum FaceDecomposition {
   }
 
   private static func step(_ scalar: Unicode.Scalar) -> (base: Unicode.Scalar, mark: Unicode.Scalar)? {
-    guard scalar.value >= 0xC0 else { return nil }
+    guard (0xC0 ..< 0x2000).contains(scalar.value) else { return nil }
     for row in rows {
       let pairs = zip(row.composed.unicodeScalars, row.bases.unicodeScalars)
       for (composed, base) in pairs where composed == scalar { return (base, row.mark) }
