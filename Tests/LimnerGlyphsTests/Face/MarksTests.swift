@@ -86,7 +86,7 @@ import Testing
       let (ink, added) = (marked.baseInk.bounds, marked.markInk.bounds)
       let isBelow = marksBelow.contains(mark)
       let white = isBelow ? ink.bottom - added.top : added.bottom - ink.top
-      #expect((45 ... 68).contains(white), "\(base)\(mark): \(white)")
+      #expect((50 ... 71).contains(white), "\(base)\(mark): \(white)")
       #expect(marked.letter.advance == marked.base.advance)
       #expect(marked.letter.glyph == marked.base.glyph)
     }

@@ -14,7 +14,7 @@ struct FaceStack {
   private var lastAbove: Unicode.Scalar?
 
   /// The white between the letter and a mark.
-  private static let clearance = 64.0
+  private static let clearance = 70.0
 
   /// The white between a mark and the next one, less because the two belong together.
   private static let step = 42.0
@@ -126,7 +126,7 @@ struct FaceStack {
   private var ogonekEnd: Double {
     switch base {
     case "A", "K", "R", "X", "H", "M", "N", "Æ": ink.right - 4
-    case "E", "L", "Z": ink.right - 26
+    case "E", "L", "Z": ink.right - 14
     case "O", "U", "Q": glyph.axis + 78
     default: glyph.axis + 48
     }
@@ -134,9 +134,9 @@ struct FaceStack {
 
   private mutating func putHorn(_ mark: FaceMark) {
     let top = FaceMetrics.capHeight
-    let side = FaceBounds(glyph.outline, from: top - 40, to: top - 32).right
+    let side = FaceBounds(glyph.outline, from: top - 54, to: top - 46).right
     // A round recedes, so the root goes in deeper.
-    let x = glyph.right == .round ? side - 4 : side
+    let x = glyph.right == .round ? side - 2 : side
     add(mark, x: x, y: top)
     glyph.advance = max(glyph.advance, x + FaceBounds(mark.outline).right + 14)
     glyph.right = .straight
