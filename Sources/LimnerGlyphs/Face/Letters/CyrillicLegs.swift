@@ -46,13 +46,13 @@ extension BuiltInFace {
   static func letterZhe() -> FaceGlyph {
     let m = FaceMetrics.self
     let top = m.capHeight
-    let stem = m.stem / 2 - 2
-    let reach = 446.0
+    let stem = m.stem / 2 - 4
+    let reach = 464.0
     // Five strokes meet, so the diagonals are thinner than those of K, and the joint is as far from the stem.
-    let arm = FaceEdge.rising(stem - 128, 238, reach - 18, top, thickness: m.diagonal - 7)
+    let arm = FaceEdge.rising(stem - 118, 238, reach - 18, top, thickness: m.diagonal - 12)
     let armRight = arm.edge.moved(arm.cut)
-    let legRight = FaceEdge(reach, 0, 196, 424)
-    let legLeft = legRight.thickened(-m.diagonal + 4)
+    let legRight = FaceEdge(reach, 0, 204, 424)
+    let legLeft = legRight.thickened(-m.diagonal + 9)
     var right: [GlyphPoint] = [GlyphPoint(stem, 0), GlyphPoint(stem, armRight.y(at: stem))]
     right.append(legLeft.meeting(armRight))
     right.append(GlyphPoint(legLeft.x(at: 0), 0))
