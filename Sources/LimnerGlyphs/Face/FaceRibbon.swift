@@ -52,14 +52,17 @@ struct FaceRibbon {
     let left = pieces.reversed().map { side($0, 1).reversed }
     guard let first = right.first else { return pen.outline }
     pen.move(first.start.x, first.start.y)
-    for (arc, piece) in zip(right + left, pieces + pieces.reversed()) {
-      if !piece.isStraight {
+    for (edge, piece) in zip(right + left, pieces + pieces.reversed()) {
+      var arc = edge
+      // Pieces whose handles are rounded numbers meet within a fraction of a unit; a hair's breadth is no corner.
+      if abs(arc.start.x - pen.x) + abs(arc.start.y - pen.y) < 0.5 { arc.start = GlyphPoint(pen.x, pen.y) }
+      if piece.isStraight {
+        // Where the edges turn round the stroke's end, the next one begins elsewhere.
+        if arc.start.x != pen.x || arc.start.y != pen.y { pen.line(arc.start) }
+        pen.line(arc.end)
+      } else {
         pen.arc(arc)
-        continue
       }
-      // Where the edges turn round the stroke's end, the next one begins elsewhere.
-      if arc.start.x != pen.x || arc.start.y != pen.y { pen.line(arc.start) }
-      pen.line(arc.end)
     }
     return pen.outline
   }
