@@ -23,7 +23,8 @@ enum AreaReference {
     var areas = [Double](repeating: 0, count: width * height)
     let heights = events(edges, width, height)
     for (top, bottom) in zip(heights, heights.dropFirst()) where bottom > top {
-      let y = (top + bottom) / 2
+      // The middle of a strip too thin to have one may be the canvas's border.
+      let y = min((top + bottom) / 2, Double(height).nextDown)
       let crossed = edges.filter { $0.a.y < y && $0.b.y > y }.map { ($0.x(at: y), $0.winding) }
       var winding = 0
       var start = 0.0
