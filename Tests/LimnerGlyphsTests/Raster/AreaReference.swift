@@ -18,7 +18,7 @@ enum AreaReference {
   }
 
   /// The areas of a canvas, row by row, each from 0 to 1.
-  static func areas(of outline: Outline, width: Int, height: Int, chords: Int = 300) -> [Double] {
+  static func areas(of outline: Outline, width: Int, height: Int, chords: Int = 150) -> [Double] {
     let edges = edges(of: outline, chords: chords)
     var areas = [Double](repeating: 0, count: width * height)
     let heights = events(edges, width, height)

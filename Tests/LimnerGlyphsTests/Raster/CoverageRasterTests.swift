@@ -7,7 +7,7 @@ import Testing
 @Suite struct CoverageRasterTests {
   private let side = 12
 
-  private func distance(_ outline: Outline, chords: Int = 300) throws -> Double {
+  private func distance(_ outline: Outline, chords: Int = 150) throws -> Double {
     let coverage = try CoverageRaster.coverage(of: outline, in: PixelRect(side: side))
     let areas = AreaReference.areas(of: outline, width: side, height: side, chords: chords)
     return AreaReference.distance(coverage, areas, width: side)
@@ -65,7 +65,7 @@ import Testing
     #expect(try distance(box + speck + Outline(x: 2.5, y: 3.1, width: 8, height: 0.7)) < 0.51)
   }
 
-  @Test(arguments: 0 ..< 24) func `random curves are within a level`(seed: Int) throws {
+  @Test(arguments: 0 ..< 16) func `random curves are within a level`(seed: Int) throws {
     var pen = Pen(seed: UInt64(2000 + seed))
     var outline = Outline()
     outline.move(to: pen.point(0 ... 12))
