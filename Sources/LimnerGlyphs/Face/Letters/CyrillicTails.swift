@@ -83,9 +83,9 @@ extension BuiltInFace {
 }
 
 extension FaceGlyph {
-  /// The letter with a tail that hangs down at the right of a foot that ends there.
+  /// The letter with a tail that hangs down at the right of a foot.
   ///
-  /// - Parameter end: The right end of the foot, in the coordinates of the letter's own drawing.
+  /// Units: `end` is the right end of the foot, in the coordinates of the letter's own drawing.
   func tailed(at end: Double) -> FaceGlyph {
     let m = FaceMetrics.self
     let right = end + 70

@@ -26,7 +26,7 @@ extension FaceMark {
   /// The circumflex, a small roof with the flat top of the A.
   static func circumflex(_ narrow: Bool) -> FaceMark {
     let height = 144.0
-    let outer = FaceEdge(narrow ? -128 : -154, 0, -42, height)
+    let outer = FaceEdge(narrow ? -120 : -154, 0, -42, height)
     let inner = outer.thickened(78)
     var pen = FacePen()
     pen.move(outer.x(at: 0), 0)
