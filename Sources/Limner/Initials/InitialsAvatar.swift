@@ -88,4 +88,11 @@ public struct InitialsFacts: Hashable, Sendable {
 
   /// Whether the fonts lack a letter, so that the person symbol stands for the name.
   public let fellBack: Bool
+
+  /// Creates the facts of an avatar, for whoever stands in for one.
+  public init(initials: String?, color: InitialsColor?, fellBack: Bool) {
+    self.initials = initials
+    self.color = color
+    self.fellBack = fellBack
+  }
 }

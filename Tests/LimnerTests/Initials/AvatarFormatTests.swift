@@ -54,7 +54,7 @@ import Testing
     let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"256\" height=\"256\" viewBox=\"0 0 256 256\">"
     #expect(lines[0] == head)
     #expect(lines[1] == "<circle cx=\"128\" cy=\"128\" r=\"128\" fill=\"#1c1b19\"/>")
-    let path = try #require(lines[2].wholeMatch(of: /<path fill="#f7f5f1" d="([MLQCZ0-9. -]+)"\/>/))
+    let path = try #require(lines[2].wholeMatch(of: #/<path fill="\#f7f5f1" d="([MLQCZ0-9. -]+)"/>/#))
     #expect(path.1.hasPrefix("M") && path.1.hasSuffix("Z"))
     #expect(lines[3] == "</svg>")
   }
@@ -67,7 +67,7 @@ import Testing
     }
     // The letter I is one box: its corners are where the ink of the PNG ends.
     let text = String(decoding: svg.bytes, as: UTF8.self)
-    let numbers = try #require(text.firstMatch(of: / d="M([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)/))
+    let numbers = try #require(text.firstMatch(of: #/ d="M([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)L([0-9.]+) ([0-9.]+)/#))
     let xs = [numbers.1, numbers.3, numbers.5].compactMap { Double($0) }
     let ys = [numbers.2, numbers.4, numbers.6].compactMap { Double($0) }
     let rows = try AvatarCenterTests.ink("I")

@@ -30,7 +30,7 @@ import Testing
     let drawn = try avatar.draw(name)
     if drawn.fellBack { return nil }
     let text = String(decoding: drawn.bytes, as: UTF8.self)
-    let path = try #require(text.firstMatch(of: / d="([^"]*)"/)?.1)
+    let path = try #require(text.firstMatch(of: #/ d="([^"]*)"/#)?.1)
     let numbers = path.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
     let xs = stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] }
     return Int((((xs.max() ?? 0) - (xs.min() ?? 0)) / 0.38).rounded())
