@@ -57,7 +57,7 @@ extension BuiltInFace {
     case "Ґ": letterGhe()
     case "Ғ": letterGammaStroke()
     case "Ӷ": letterGamma().tailed(at: 106)
-    case "Җ": letterZhe().tailed(at: 892)
+    case "Җ": letterZhe().tailed(at: 928)
     case "Ҙ": tailedRound(letterZe())
     case "Қ": letterK().tailed(at: 592)
     case "Ҝ": letterKaStroke()

@@ -20,14 +20,14 @@ extension BuiltInFace {
   /// Draws Ь.
   static func letterSoft() -> FaceGlyph {
     FaceGlyph(
-      soft(0, 516, closing: 0), width: 516, FaceMetrics.straightBearing, 40, (.straight, .open))
+      soft(0, 516), width: 516, FaceMetrics.straightBearing, 40, (.straight, .leg))
   }
 
   /// Draws Ъ.
   static func letterHard() -> FaceGlyph {
     let stem = 148.0
     return FaceGlyph(
-      soft(stem, stem + 510, closing: 0), width: stem + 510, 30, 40, (.roof, .open), axis: stem + 160)
+      soft(stem, stem + 510), width: stem + 510, 30, 40, (.roof, .leg), axis: stem + 160)
   }
 
   /// Draws Ы.
@@ -36,7 +36,7 @@ extension BuiltInFace {
     let bowl = 486.0
     let width = bowl + 88 + m.stem
     var pen = FacePen()
-    pen.add(soft(0, bowl, closing: 0))
+    pen.add(soft(0, bowl))
     pen.box(width - m.stem, 0, width, m.capHeight)
     return FaceGlyph(
       pen.outline, width: width, m.straightBearing, m.straightBearing, (.straight, .straight))
@@ -58,7 +58,7 @@ extension BuiltInFace {
     pen.bentLeg(right: stem + m.stem)
     pen.softBowl(at: stem, right: width, lower: true)
     pen.softCounter(at: stem, right: width, lower: true)
-    return FaceGlyph(pen.outline, width: width, 22, 40, (.slope, .open))
+    return FaceGlyph(pen.outline, width: width, 22, 40, (.slope, .leg))
   }
 
   /// Draws Њ.
@@ -72,7 +72,7 @@ extension BuiltInFace {
     pen.box(m.stem - 10, barLow, stem + 10, barLow + m.bar - 4)
     pen.softBowl(at: stem, right: width, lower: true)
     pen.softCounter(at: stem, right: width, lower: true)
-    return FaceGlyph(pen.outline, width: width, m.straightBearing, 40, (.straight, .open))
+    return FaceGlyph(pen.outline, width: width, m.straightBearing, 40, (.straight, .leg))
   }
 
   /// Draws Ю.
@@ -92,7 +92,7 @@ extension BuiltInFace {
   }
 
   /// The ink of a stem with a bowl at its foot, and a bar at its head where the stem is not the leftmost part.
-  private static func soft(_ stem: Double, _ right: Double, closing: Double) -> Outline {
+  private static func soft(_ stem: Double, _ right: Double) -> Outline {
     let m = FaceMetrics.self
     let top = m.capHeight
     var pen = FacePen()

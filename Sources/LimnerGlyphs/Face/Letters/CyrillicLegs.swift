@@ -39,20 +39,20 @@ extension BuiltInFace {
     pen.arc(inner.reversed)
     pen.line(right - m.stem, top - m.bar)
     pen.line(right - m.stem, m.bar)
-    return FaceGlyph(pen.outline, width: width, 24, 24, (.straight, .straight), axis: 392)
+    return FaceGlyph(pen.outline, width: width, 24, 24, (.slope, .straight), axis: 392)
   }
 
   /// Draws Ж: the arms and legs of K on both sides of one stem.
   static func letterZhe() -> FaceGlyph {
     let m = FaceMetrics.self
     let top = m.capHeight
-    let stem = m.stem / 2 - 2
-    let reach = 446.0
+    let stem = m.stem / 2 - 4
+    let reach = 464.0
     // Five strokes meet, so the diagonals are thinner than those of K, and the joint is as far from the stem.
-    let arm = FaceEdge.rising(stem - 128, 238, reach - 18, top, thickness: m.diagonal - 7)
+    let arm = FaceEdge.rising(stem - 118, 238, reach - 18, top, thickness: m.diagonal - 12)
     let armRight = arm.edge.moved(arm.cut)
-    let legRight = FaceEdge(reach, 0, 196, 424)
-    let legLeft = legRight.thickened(-m.diagonal + 4)
+    let legRight = FaceEdge(reach, 0, 204, 424)
+    let legLeft = legRight.thickened(-m.diagonal + 9)
     var right: [GlyphPoint] = [GlyphPoint(stem, 0), GlyphPoint(stem, armRight.y(at: stem))]
     right.append(legLeft.meeting(armRight))
     right.append(GlyphPoint(legLeft.x(at: 0), 0))
@@ -98,7 +98,7 @@ extension BuiltInFace {
         short.meeting(long.edge), GlyphPoint(long.edge.x(at: 110), 110), GlyphPoint(150, low + m.bar),
         GlyphPoint(92, low + m.bar)))
     pen.line(64, low + m.bar)
-    return FaceGlyph(pen.outline, width: width, 14, 14, (.fork, .fork), axis: 322)
+    return FaceGlyph(pen.outline, width: width, 14, 14, (.steepWedge, .fork), axis: 322)
   }
 }
 

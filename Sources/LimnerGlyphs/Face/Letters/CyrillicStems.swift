@@ -45,7 +45,7 @@ extension BuiltInFace {
   static func letterChe() -> FaceGlyph {
     FaceGlyph(
       chair(), width: 524, FaceMetrics.straightBearing - 8, FaceMetrics.straightBearing,
-      (.straight, .straight))
+      (.wedge, .straight))
   }
 
   /// Draws Һ, which is Ч turned.

@@ -47,8 +47,8 @@ extension BuiltInFace {
     let joint = 300.0
     let width = 600.0
     let arm = FaceEdge(joint - 36, middle, width - 142, m.capHeight)
-    let leg = FaceEdge(width - 116, 0, joint - 36, middle + 6)
     let cut = m.diagonal * (1 + arm.slope * arm.slope).squareRoot()
+    let leg = FaceEdge(width - cut, 0, joint - 36, middle + 6)
     var pen = FacePen()
     pen.box(0, 0, m.stem, m.capHeight)
     pen.box(m.stem - 20, middle - half, joint + 40, middle + half)

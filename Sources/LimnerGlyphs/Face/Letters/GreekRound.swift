@@ -21,13 +21,13 @@ extension BuiltInFace {
     let middle = width / 2
     // The bowl is two bowls to the eye, so it is as thick as a bowl of B at the sides and thinner where it meets the
     // stem.
-    let (low, high) = (84.0, 636.0)
+    let (low, high) = (80.0, 640.0)
     let thickness = m.stem + 1
     let bar = m.bar - 8
     let stem = m.stem / 2 - 1
     var pen = FacePen()
-    pen.oval(0, low, width, high, 0.575, 0.585)
-    pen.hole(thickness, low + bar, width - thickness, high - bar, 0.6, 0.6)
+    pen.oval(0, low, width, high, 0.6, 0.62)
+    pen.hole(thickness, low + bar, width - thickness, high - bar, 0.62, 0.64)
     pen.box(middle - stem, 0, middle + stem, m.capHeight)
     return FaceGlyph(pen.outline, width: width, 44, 44, (.round, .round))
   }

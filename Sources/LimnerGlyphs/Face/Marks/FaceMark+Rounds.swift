@@ -9,9 +9,16 @@ extension FaceMark {
     return FaceMark(pen, height: 116)
   }
 
+  /// The dot at the upper right of Taiwanese O.
+  static var cornerDot: FaceMark {
+    var mark = dot
+    mark.place = .corner
+    return mark
+  }
+
   /// The diaeresis; two dots together seem larger than one, so each is smaller.
   static func diaeresis(_ narrow: Bool) -> FaceMark {
-    let aside = narrow ? 77.0 : 98.0
+    let aside = narrow ? 69.0 : 98.0
     var pen = FacePen()
     pen.disk(at: -aside, radius: 56)
     pen.disk(at: aside, radius: 56)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Marks that stand beside a letter: those of Greek capitals, and the caron of L.
+/// Marks that stand beside a letter: those of Greek capitals, the Taiwanese dot, and the caron of L.
 extension FaceStack {
   /// The white between a letter and a mark beside it.
   private static let aside = 44.0
@@ -41,6 +41,17 @@ extension FaceStack {
     let x = FaceBounds(glyph.outline, from: 0, to: bounds.top).right + Self.aside + 8
     add(mark, x: x - bounds.left, y: 0)
     glyph.advance = max(glyph.advance, x + bounds.right - bounds.left + 60)
+    glyph.right = .straight
+  }
+
+  /// Puts a mark over the right end of the letter, as high as the letter itself.
+  mutating func putCorner(_ mark: FaceMark) {
+    let bounds = FaceBounds(mark.outline)
+    let y = FaceMetrics.capHeight - mark.height / 2
+    let side = FaceBounds(glyph.outline, from: y - 40, to: .infinity).right
+    let x = side + Self.aside - bounds.left
+    add(mark, x: x, y: y)
+    glyph.advance = max(glyph.advance, x + bounds.right + 30)
     glyph.right = .straight
   }
 

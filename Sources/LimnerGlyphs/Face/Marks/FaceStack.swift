@@ -14,7 +14,7 @@ struct FaceStack {
   private var lastAbove: Unicode.Scalar?
 
   /// The white between the letter and a mark.
-  private static let clearance = 64.0
+  private static let clearance = 70.0
 
   /// The white between a mark and the next one, less because the two belong together.
   private static let step = 42.0
@@ -31,11 +31,14 @@ struct FaceStack {
     floor = (ink.bottom < -50 ? ink.bottom : 0) - Self.clearance
   }
 
-  /// Puts marks on the letter, in the order in which they follow it.
+  /// Puts marks on the letter.
   ///
+  /// Marks at one place keep their order; marks at different places do not disturb each other, so one order of
+  /// places serves for every spelling.
   /// - Returns: Whether the face has all of them.
   mutating func put(_ marks: [Unicode.Scalar]) -> Bool {
     var before: [Unicode.Scalar] = []
+    let marks = Self.sorted(marks)
     for (index, mark) in marks.enumerated() {
       if lastAbove == nil, Self.isGreek(base), FaceMark.standing(mark) != nil {
         before.append(mark)
@@ -45,6 +48,14 @@ struct FaceStack {
     }
     putBefore(before)
     return true
+  }
+
+  private static func sorted(_ marks: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let places = marks.map { FaceMark($0, narrow: false)?.place }
+    return FaceMark.Place.allCases.flatMap { place in marks.indices.filter { places[$0] == place } }.map {
+      marks[$0]
+    }
+      + marks.indices.filter { places[$0] == nil }.map { marks[$0] }
   }
 
   private mutating func put(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
@@ -59,6 +70,7 @@ struct FaceStack {
     case .below: hang(mark, at: glyph.axis)
     case .foot: grow(mark, at: scalar == "\u{328}" ? ogonekEnd : glyph.axis)
     case .shoulder: putHorn(mark)
+    case .corner: putCorner(mark)
     case .after: putAfter(mark)
     }
     return true
@@ -114,7 +126,7 @@ struct FaceStack {
   private var ogonekEnd: Double {
     switch base {
     case "A", "K", "R", "X", "H", "M", "N", "Æ": ink.right - 4
-    case "E", "L", "Z": ink.right - 26
+    case "E", "L", "Z": ink.right - 14
     case "O", "U", "Q": glyph.axis + 78
     default: glyph.axis + 48
     }
@@ -122,9 +134,9 @@ struct FaceStack {
 
   private mutating func putHorn(_ mark: FaceMark) {
     let top = FaceMetrics.capHeight
-    let side = FaceBounds(glyph.outline, from: top - 40, to: top - 32).right
+    let side = FaceBounds(glyph.outline, from: top - 54, to: top - 46).right
     // A round recedes, so the root goes in deeper.
-    let x = glyph.right == .round ? side - 4 : side
+    let x = glyph.right == .round ? side - 2 : side
     add(mark, x: x, y: top)
     glyph.advance = max(glyph.advance, x + FaceBounds(mark.outline).right + 14)
     glyph.right = .straight
