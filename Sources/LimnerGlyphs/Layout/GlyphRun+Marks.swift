@@ -30,18 +30,23 @@ extension GlyphRun {
     return try site.bytes.coverageIndex(of: items[site.index].glyph, at: coverage) != nil
   }
 
-  /// The nearest glyph before a mark that lookups for bases stop at.
-  private mutating func letter(before index: Int) throws(LayoutError) -> Int? {
+  /// The nearest glyph before a mark that can be its base.
+  private mutating func letter(before index: Int, _ site: Site) throws(LayoutError) -> Int? {
+    let bases = site.offset + (try site.bytes.u16(site.offset + 4))
     var place = index - 1
     while place >= 0 {
       try spend()
-      if items[place].glyphClass != .mark, isFirstPart(place) { return place }
+      if items[place].glyphClass != .mark {
+        if isFirstPart(place) { return place }
+        if try site.bytes.coverageIndex(of: items[place].glyph, at: bases) != nil { return place }
+      }
       place -= 1
     }
     return nil
   }
 
-  /// Whether a glyph is not a later part of a glyph that was taken apart; marks belong to the first part.
+  /// Whether a glyph is not a later part of a glyph that was taken apart; marks belong to the first part unless
+  /// a later one has an anchor for them.
   private func isFirstPart(_ place: Int) -> Bool {
     let item = items[place]
     guard item.history.contains(.multiplied), item.component > 0, place > 0 else { return true }
@@ -54,7 +59,7 @@ extension GlyphRun {
   ///
   /// - Throws: `LayoutError`, if the table is damaged or wants too much.
   mutating func attachToBase(_ site: Site) throws(LayoutError) -> Int? {
-    guard try isMarkCovered(site), let base = try letter(before: site.index),
+    guard try isMarkCovered(site), let base = try letter(before: site.index, site),
       let attachment = try attachment(site, to: base)
     else { return nil }
     return try attach(attachment, row: attachment.target, of: attachment.targets, to: base, site)

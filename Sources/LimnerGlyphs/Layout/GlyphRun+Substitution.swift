@@ -122,7 +122,7 @@ extension GlyphRun {
       items[first].ligature = number
       items[first].component = 0
       items[first].componentCount = total
-      adopt(places, number)
+      adopt(places, parts, number)
     }
     items[first].history.formUnion([.substituted, .ligated])
     items[first].isFresh = true
@@ -132,17 +132,17 @@ extension GlyphRun {
     for place in places.dropFirst().reversed() { items.remove(at: place) }
   }
 
-  /// Tells the marks among and after a ligature's parts which part they belong to.
-  private mutating func adopt(_ places: [Int], _ number: Int) {
+  /// Tells what stands among a ligature's parts, and marks after them, which part they belong to.
+  private mutating func adopt(_ places: [Int], _ parts: [GlyphItem], _ number: Int) {
     var before = 0
     for (index, place) in places.enumerated() {
-      let part = items[place]
+      let part = parts[index]
       let count = part.componentCount
       var end = index + 1 < places.count ? places[index + 1] : place + 1
       if index + 1 == places.count, part.ligature != 0 {
         while end < items.count, items[end].ligature == part.ligature, items[end].component > 0 { end += 1 }
       }
-      for mark in (place + 1) ..< max(end, place + 1) where items[mark].glyphClass == .mark {
+      for mark in (place + 1) ..< max(end, place + 1) {
         let own = items[mark].component == 0 || items[mark].component > count ? count : items[mark].component
         items[mark].ligature = number
         items[mark].component = before + own

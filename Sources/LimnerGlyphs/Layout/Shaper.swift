@@ -44,7 +44,8 @@ package struct Shaper: Sendable {
     guard letter.count <= Self.maximumScalars else {
       throw .tooManyGlyphs(found: letter.count, limit: Self.maximumScalars)
     }
-    let script = ShapingScript(of: letter)
+    let named = ShapingScript(of: letter)
+    let script = named.adapted(to: try substitutions.languageSystem(named.tags)?.script)
     guard let scalars = Spelling.scalars(letter, script.model, has: { glyph($0) != nil }) else { return nil }
     let items = scalars.map { GlyphItem(glyph: glyph($0) ?? 0, scalar: $0) }
     var run = try GlyphRun(items, definitions)

@@ -26,7 +26,7 @@ package struct ShapingScript: Hashable, Sendable {
   let code: String
 
   /// The rules.
-  let model: Model
+  var model: Model
 
   /// The script's names in fonts, the newest first.
   let tags: [LayoutTag]
@@ -50,6 +50,20 @@ package struct ShapingScript: Hashable, Sendable {
       return
     }
     tags = model == .indic ? [LayoutTag(new + "2"), plain] : [LayoutTag(new), plain]
+  }
+
+  /// The script by the rules that a font wants, which it shows by the name under which it lists the script.
+  ///
+  /// A font whose features are for all scripts puts letters together by plain ligatures; one that has no features
+  /// at all leaves the rules to us.
+  func adapted(to found: LayoutTag?) -> ShapingScript {
+    var result = self
+    switch model {
+    case .universal, .indic, .myanmar:
+      if found == "DFLT" || found == "dflt" || found == "mymr" { result.model = .simple }
+    default: break
+    }
+    return result
   }
 
   private static func model(of code: String) -> Model {

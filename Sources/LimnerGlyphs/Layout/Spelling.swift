@@ -24,7 +24,7 @@ enum Spelling {
   private static func isIgnored(_ scalar: Unicode.Scalar, _ model: ShapingScript.Model) -> Bool {
     switch scalar.value {
     case 0x200C, 0x200D: model != .indic
-    case 0x115F, 0x1160, 0x17B4, 0x17B5: false
+    case 0x115F, 0x1160: model != .hangul
     default: scalar.properties.isDefaultIgnorableCodePoint
     }
   }
@@ -87,7 +87,31 @@ enum Spelling {
         place -= 1
       }
     }
+    for order in [220, 230] { advanceModifiers(&scalars, order) }
   }
+
+  /// Puts Arabic's hamzas and other marks that change a letter right after it, if they lead the marks of their class.
+  ///
+  /// Source: Unicode Technical Report 53.
+  private static func advanceModifiers(_ scalars: inout [Unicode.Scalar], _ order: Int) {
+    guard let first = scalars.firstIndex(where: { markOrder($0) == order && modifiers.contains($0.value) }),
+      first == 0 || markOrder(scalars[first - 1]) != order
+    else { return }
+    let end = scalars[first...].firstIndex { markOrder($0) != order || !modifiers.contains($0.value) } ?? scalars.count
+    var start = first
+    while start > 0, markOrder(scalars[start - 1]) != 0,
+      !(order == 230 && markOrder(scalars[start - 1]) == 220 && modifiers.contains(scalars[start - 1].value))
+    {
+      start -= 1
+    }
+    let moved = scalars[first ..< end]
+    scalars.removeSubrange(first ..< end)
+    scalars.insert(contentsOf: moved, at: start)
+  }
+
+  private static let modifiers: Set<UInt32> = [
+    0x654, 0x655, 0x658, 0x6DC, 0x6E3, 0x6E7, 0x6E8, 0x8CA, 0x8CB, 0x8CD, 0x8CE, 0x8CF, 0x8D3, 0x8F3,
+  ]
 
   /// The combining class, rearranged where fonts expect marks in another order than Unicode's.
   ///

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct CharacterMapTests {
   private static let count = 400
-  private static let maker = FontMaker.trueType([[UInt8]](repeating: [], count: count))
+  private static let maker = FontMaker.trueType(
+    [FontMaker.box(0, 0, 9, 9)] + [[UInt8]](repeating: [], count: count - 1))
 
   private static func font(_ tables: [FontMaker.Characters], glyphs: Int = count) -> FontMaker {
     maker.with("cmap", FontMaker.cmap(tables)).with("maxp", FontMaker.maxp(glyphs: glyphs))

@@ -32,7 +32,7 @@ extension FaceMark {
   /// The breve, a half ring cut off at its top.
   static func breve(_ narrow: Bool) -> FaceMark {
     let height = 124.0
-    let half = narrow ? 122.0 : 142.0
+    let half = narrow ? 118.0 : 142.0
     let inside = half - 78
     var pen = FacePen()
     pen.move(-half, height)
@@ -54,7 +54,7 @@ extension FaceMark {
   /// The tilde; its half turned by half a turn is the other half.
   static func tilde(_ narrow: Bool) -> FaceMark {
     let height = 126.0
-    let end = narrow ? 132.0 : 162.0
+    let end = narrow ? 121.0 : 162.0
     let root = end - 70
     // The places of the outer crest and of the inner one.
     let (crest, inner) = (end - 80, end - 98)

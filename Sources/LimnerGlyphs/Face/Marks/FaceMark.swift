@@ -16,6 +16,8 @@ struct FaceMark {
     case foot
     /// Grown onto the upper right of the letter.
     case shoulder
+    /// Behind the letter, on the baseline.
+    case after
   }
 
   /// The ink.
@@ -59,6 +61,7 @@ struct FaceMark {
     case "\u{313}", "\u{343}": self = .breathing
     case "\u{314}": self = .roughBreathing
     case "\u{31B}": self = .horn
+    case "\u{345}": self = .iota
     case "\u{323}": self = FaceMark.dot.hung
     case "\u{324}": self = FaceMark.diaeresis(narrow).hung
     case "\u{325}": self = FaceMark.ring.hung
@@ -71,6 +74,18 @@ struct FaceMark {
     case "\u{330}": self = FaceMark.tilde(narrow).hung
     case "\u{331}", "\u{332}": self = FaceMark.macron(narrow).hung
     default: return nil
+    }
+  }
+
+  /// The mark that stands before a Greek capital rather than above it; `nil` for other marks.
+  static func standing(_ scalar: Unicode.Scalar) -> FaceMark? {
+    switch scalar {
+    case "\u{300}": FaceMark.tonos.mirrored
+    case "\u{301}": .tonos
+    case "\u{313}", "\u{343}": .breathing
+    case "\u{314}": .roughBreathing
+    case "\u{342}": .tilde(true)
+    default: nil
     }
   }
 

@@ -5,10 +5,10 @@
 /// Marks above pile up, marks below pile down, each at the same distance from what is there already.
 struct FaceStack {
   /// The letter with the marks so far.
-  private(set) var glyph: FaceGlyph
+  var glyph: FaceGlyph
 
   private let base: Unicode.Scalar
-  private let ink: FaceBounds
+  let ink: FaceBounds
   private var roof: Double
   private var floor: Double
   private var lastAbove: Unicode.Scalar?
@@ -31,25 +31,35 @@ struct FaceStack {
     floor = (ink.bottom < -50 ? ink.bottom : 0) - Self.clearance
   }
 
-  /// Puts one more mark on the letter.
+  /// Puts marks on the letter, in the order in which they follow it.
   ///
-  /// - Parameters:
-  ///   - scalar: The mark.
-  ///   - next: The mark that follows; some make room for it.
-  /// - Returns: Whether the face has the mark.
-  mutating func put(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-    let narrow = ink.right - ink.left < 240
+  /// - Returns: Whether the face has all of them.
+  mutating func put(_ marks: [Unicode.Scalar]) -> Bool {
+    var before: [Unicode.Scalar] = []
+    for (index, mark) in marks.enumerated() {
+      if lastAbove == nil, Self.isGreek(base), FaceMark.standing(mark) != nil {
+        before.append(mark)
+        continue
+      }
+      guard put(mark, before: index + 1 < marks.count ? marks[index + 1] : nil) else { return false }
+    }
+    putBefore(before)
+    return true
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     if scalar == "\u{30C}", base == "L", lastAbove == nil {
       putApostrophe()
       return true
     }
-    guard var mark = FaceMark(scalar, narrow: narrow) else { return false }
+    guard var mark = FaceMark(scalar, narrow: ink.right - ink.left < 240) else { return false }
     if scalar == "\u{327}", !Self.growsCedilla(base) { mark = .comma }
     switch mark.place {
     case .above: pile(mark, scalar, next)
     case .below: hang(mark, at: glyph.axis)
-    case .foot: hang(mark, scalar)
+    case .foot: grow(mark, at: scalar == "\u{328}" ? ogonekEnd : glyph.axis)
     case .shoulder: putHorn(mark)
+    case .after: putAfter(mark)
     }
     return true
   }
@@ -86,8 +96,7 @@ struct FaceStack {
 
   // MARK: Grown onto the letter
 
-  private mutating func hang(_ mark: FaceMark, _ scalar: Unicode.Scalar) {
-    let x = scalar == "\u{328}" ? ogonekEnd : glyph.axis
+  private mutating func grow(_ mark: FaceMark, at x: Double) {
     add(mark, x: x, y: 0)
     floor = min(floor, -mark.height - Self.step)
   }
@@ -113,22 +122,16 @@ struct FaceStack {
 
   private mutating func putHorn(_ mark: FaceMark) {
     let top = FaceMetrics.capHeight
-    let x = FaceBounds(glyph.outline, from: top - 40, to: top - 32).right - (base == "O" ? 4 : 0)
+    let side = FaceBounds(glyph.outline, from: top - 40, to: top - 32).right
+    // A round recedes, so the root goes in deeper.
+    let x = glyph.right == .round ? side - 4 : side
     add(mark, x: x, y: top)
-    let right = FaceBounds(mark.outline).right + x
-    glyph.advance = max(glyph.advance, right + 14)
+    glyph.advance = max(glyph.advance, x + FaceBounds(mark.outline).right + 14)
     glyph.right = .straight
   }
 
-  private mutating func putApostrophe() {
-    let top = FaceMetrics.capHeight
-    let mark = FaceMark.apostrophe
-    let stem = FaceBounds(glyph.outline, from: top - mark.height, to: top).right
-    add(mark, x: stem + 72, y: top)
-    lastAbove = nil
-  }
-
-  private mutating func add(_ mark: FaceMark, x: Double, y: Double) {
+  /// Adds a mark with its axis and its foot at a place.
+  mutating func add(_ mark: FaceMark, x: Double, y: Double) {
     glyph.outline.append(mark.outline.shifted(x: x, y: y))
   }
 }
