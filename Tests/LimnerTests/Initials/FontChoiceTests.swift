@@ -17,7 +17,8 @@ import Testing
   ) -> [UInt8] {
     let box = FontMaker.box(0, 0, width, 700)
     let characters = Dictionary(uniqueKeysWithValues: scalars.map { ($0, 1) })
-    var maker = FontMaker.trueType([FontMaker.box(0, 0, 50, 700), box], advances: [100, width], cmap: characters)
+    var maker = FontMaker.trueType(
+      [FontMaker.box(0, 0, 50, 700), box], advances: [100, width], cmap: characters)
     var os2 = FontMaker.os2(weight: weight, selection: selection)
     for (index, byte) in panose.enumerated() { os2[32 + index] = byte }
     maker.tables["OS/2"] = os2
@@ -110,7 +111,8 @@ import Testing
     let font = try folder.write(Self.font(250), "font.ttf")
     let missing = folder.path.appending("missing.ttf")
     #expect(
-      throws: LimnerError.unusableFont(found: "\"hell\" at its beginning", expected: "a TrueType or OpenType font")
+      throws: LimnerError.unusableFont(
+        found: "\"hell\" at its beginning", expected: "a TrueType or OpenType font")
     ) { try InitialsAvatar(fonts: .file(text)) }
     #expect(throws: LimnerError.unusableFont(found: "3", expected: "face 0, the only one,")) {
       try InitialsAvatar(fonts: .file(font, face: 3))

@@ -50,7 +50,8 @@ final class SystemFonts: Sendable {
       let hint = HanHint(scalars)
       var next = 0
       while next < candidates.count {
-        let end = candidates[next...].firstIndex { $0.distance > candidates[next].distance } ?? candidates.count
+        let end =
+          candidates[next...].firstIndex { $0.distance > candidates[next].distance } ?? candidates.count
         let fitting = (next ..< end).compactMap { index -> (index: Int, hint: Int, breadth: Int)? in
           guard let coverage = coverage(of: index), scalars.allSatisfy(coverage.contains) else { return nil }
           return (index, hint.distance(candidates[index].facts), coverage.breadth)
