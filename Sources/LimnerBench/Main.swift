@@ -47,7 +47,8 @@ internal import LimnerSystem
     default:
       request.command = request.command.isEmpty ? "nothing" : request.command
       throw .usage(
-        "expected photo, floor, kernels, initials or peak for the command but found \(request.command)\n\(usage)")
+        "expected photo, floor, kernels, initials or peak for the command but found \(request.command)\n\(usage)"
+      )
     }
   }
 

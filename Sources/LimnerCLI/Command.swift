@@ -12,7 +12,7 @@ package enum Command {
       switch name {
       case "convert": return try await ConvertCommand.run(rest)
       case "inspect": return try await InspectCommand.run(rest)
-      case "initials": return try InitialsCommand.run(rest)
+      case "initials": return try await InitialsCommand.run(rest)
       default: return try runAlone(arguments[...])
       }
     } catch {

@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a list is drawn by its lines, from a file or standard input`() throws {
     let work = try TemporaryFolder("initials")
-    let text = Array("\u{FEFF}Maya Chen\r\n\r\n陈美\n".utf8) + [0xFF, 0x20, 0x41]
+    let text = Array("\u{FEFF}Maya Chen\r\n\r\nŁukasz\n".utf8) + [0xFF, 0x20, 0x41]
     let list = try work.write(text, "names.txt")
     let out = work.path.appending("out")
     #expect(try Command.limner("initials", "--names", list, "-o", out).status == 0)
@@ -222,5 +222,46 @@ import Testing
     #expect(result.status == 74)
     let names = work.files(below: "out")
     #expect(names.isEmpty)
+  }
+
+  @Test
+  func `many rows are told of in their order, and the first of a name has it wherever the other stands`()
+    throws
+  {
+    let work = try TemporaryFolder("initials")
+    var table = "name,id\n"
+    for number in 0 ..< 200 { table += number % 7 == 3 ? "Maya\n" : "Maya,\(number % 150)\n" }
+    let list = try work.write(Array(table.utf8), "a.csv")
+    let result = try Command.limner(
+      "initials", "--names", list, "--column", "name", "--output-column", "id", "--size", "16", "-o",
+      work.path.appending("out"))
+    let failed = result.error.split(separator: "\n").filter { $0.hasPrefix("\(list):") }.compactMap { line in
+      Int(line.dropFirst(list.bytes.count + 1).prefix { $0 != ":" })
+    }
+    var taken: Set<Int> = []
+    let expected = (0 ..< 200).filter { $0 % 7 == 3 || !taken.insert($0 % 150).inserted }.map { $0 + 2 }
+    #expect(failed == expected)
+    let names = Set(work.files(below: "out"))
+    #expect(names == Set(taken.map { BytePath("\($0).png") }))
+    #expect(result.error.contains("\n\(taken.count) drawn, \(expected.count) failed in "))
+  }
+
+  @Test func `a signal in the middle leaves only whole files and says how far it came`() throws {
+    let work = try TemporaryFolder("initials")
+    let list = try work.write(Array(String(repeating: "Maya Chen\n", count: 20_000).utf8), "names.txt")
+    let command = try Command(
+      "limner", ["initials", "--names", list, "-o", work.path.appending("out"), "--size", "16"])
+    // The first results show that the middle has been reached.
+    while work.files(below: "out").isEmpty {}
+    command.signal(2)
+    let result = command.wait()
+    let files = work.files(below: "out")
+    #expect(result.status == 130)
+    #expect(!files.isEmpty && files.count < 20_000)
+    #expect(result.error.hasPrefix("interrupted: \(files.count) drawn in "))
+    for name in files {
+      #expect(!name.isHidden)
+      #expect(isPNG(work.read(BytePath("out").appending(name))))
+    }
   }
 }

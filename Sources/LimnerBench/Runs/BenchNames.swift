@@ -5,10 +5,13 @@ enum BenchNames {
   /// Forty names: every letter of the alphabet, accents, Greek, Cyrillic, single letters and a digit.
   static let names = [
     "Maya Chen", "Anna Vogt", "William Marsh", "Quentin Rey", "Jean-Luc Picard", "Björk Guðmundsdóttir",
-    "Łukasz Żak", "Élodie Çelik", "Ångström Öst", "Zoë Ünal", "Xavier Ibarra", "Fiona O’Neil", "Shaun O'Brien",
+    "Łukasz Żak", "Élodie Çelik", "Ångström Öst", "Zoë Ünal", "Xavier Ibarra", "Fiona O’Neil",
+    "Shaun O'Brien",
     "Dr. Ada Lovelace", "Grace Hopper", "Kurt Gödel", "Tove Jansson", "Ursula Le Guin", "Yuki Higa",
-    "Nora Batty", "Ëmma Šimić", "Þór Ægisson", "Ñusta Paz", "Đorđe Žugić", "Ștefan Țepeș", "Gül Ğ", "Ivo İnan",
-    "αθηνά ς", "Ωμέγα Ψ", "Δήμητρα Λ", "Жанна Дорн", "Юлия Щукина", "Борис Фёдоров", "Эмма Цой", "maya", "Oskar",
+    "Nora Batty", "Ëmma Šimić", "Þór Ægisson", "Ñusta Paz", "Đorđe Žugić", "Ștefan Țepeș", "Gül Ğ",
+    "Ivo İnan",
+    "αθηνά ς", "Ωμέγα Ψ", "Δήμητρα Λ", "Жанна Дорн", "Юлия Щукина", "Борис Фёдоров", "Эмма Цой", "maya",
+    "Oskar",
     "W", "I", "42", "Vera",
   ]
 

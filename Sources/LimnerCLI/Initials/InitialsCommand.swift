@@ -13,13 +13,13 @@ enum InitialsCommand {
   }
 
   /// Runs the command.
-  static func run(_ arguments: ArraySlice<[UInt8]>) throws(UsageError) -> ExitStatus {
+  static func run(_ arguments: ArraySlice<[UInt8]>) async throws(UsageError) -> ExitStatus {
     let parsed = try ArgumentParser("limner initials", InitialsOptions.table).parse(arguments)
     if parsed.has("--help") { return Output.write(InitialsOptions.help.text) }
     let request = try InitialsRequest(parsed)
     do throws(Stop) {
       let names = try open(request.names)
-      return run(request, names, try avatar(request))
+      return await run(request, names, try avatar(request))
     } catch {
       switch error {
       case .wrongUsage(let error): throw error
@@ -30,19 +30,19 @@ enum InitialsCommand {
 
   private static func run(
     _ request: InitialsRequest, _ names: NameSource, _ avatar: InitialsAvatar
-  ) -> ExitStatus {
+  ) async -> ExitStatus {
     var run = InitialsRun(request)
     switch request.destination {
     case .print:
       var sink = FactsSink(avatar)
-      return run.run(names, into: &sink)
+      return await run.run(names, into: &sink)
     case .standardOutput:
       var sink = StreamSink(avatar)
-      return run.run(names, into: &sink)
+      return await run.run(names, into: &sink)
     case .file, .folder:
       do throws(SystemError) {
         var sink = try FolderSink(avatar, request)
-        return run.run(names, into: &sink)
+        return await run.run(names, into: &sink)
       } catch {
         guard !error.isInterrupted else { return .interrupted }
         Output.complain(error.path.map(VisibleText.of) ?? "-o", error)

@@ -10,13 +10,18 @@ struct StreamSink: InitialsSink {
   /// Creates a sink.
   init(_ avatar: InitialsAvatar) { self.avatar = avatar }
 
-  /// Draws a name.
-  mutating func take(_ listed: ListedName) throws(InitialsFailure) {
-    let bytes = try avatar.bytes(of: listed.name)
-    do throws(SystemError) {
-      try FileDescriptor.standardOutput.write(bytes.span)
+  /// There is one name.
+  var roundSize: Int { 1 }
+
+  /// Draws names.
+  mutating func take(_ listed: [ListedName]) async -> [InitialsFailure?] { listed.map(draw) }
+
+  private func draw(_ listed: ListedName) -> InitialsFailure? {
+    do throws(InitialsFailure) {
+      let bytes = try avatar.bytes(of: listed.name)
+      return Output.failure(writing: bytes.span)
     } catch {
-      throw InitialsFailure(standardOutput: error)
+      return error
     }
   }
 
@@ -32,27 +37,39 @@ struct FactsSink: InitialsSink {
   /// Creates a sink.
   init(_ avatar: InitialsAvatar) { self.avatar = avatar }
 
+  /// Nothing is gained by more.
+  var roundSize: Int { 1 }
+
   /// Takes down what would be drawn.
-  mutating func take(_ listed: ListedName) throws(InitialsFailure) {
-    lines += InitialsText.line(listed.name, avatar.facts(String(decoding: listed.name, as: UTF8.self)))
+  mutating func take(_ listed: [ListedName]) async -> [InitialsFailure?] {
+    for listed in listed {
+      lines += InitialsText.line(listed.name, avatar.facts(String(decoding: listed.name, as: UTF8.self)))
+    }
     // As much as a pipe takes in one piece.
-    if lines.utf8.count >= 4096 { try end() }
+    let failure = lines.utf8.count >= 4096 ? flush() : nil
+    return listed.map { _ in failure }
   }
 
   /// Prints what has been taken down.
   mutating func end() throws(InitialsFailure) {
+    if let failure = flush() { throw failure }
+  }
+
+  private mutating func flush() -> InitialsFailure? {
     defer { lines = "" }
-    do throws(SystemError) {
-      try FileDescriptor.standardOutput.write(lines)
-    } catch {
-      throw InitialsFailure(standardOutput: error)
-    }
+    return Output.failure(writing: Array(lines.utf8).span)
   }
 }
 
-extension InitialsFailure {
-  fileprivate init(standardOutput error: SystemError) {
-    self = error.isInterrupted ? .interrupted : .standardOutput(error)
+extension Output {
+  /// Writes to standard output; gives back why that failed.
+  fileprivate static func failure(writing bytes: Span<UInt8>) -> InitialsFailure? {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(bytes)
+      return nil
+    } catch {
+      return error.isInterrupted ? .interrupted : .standardOutput(error)
+    }
   }
 }
 

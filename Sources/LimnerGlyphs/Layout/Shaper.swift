@@ -84,7 +84,7 @@ package struct Shaper: Sendable {
       pens[index] = pen
       pen += run.items[index].advance
     }
-    let glyphs = run.items.indices.map { index in
+    var glyphs = run.items.indices.map { index in
       var place = PlacedGlyph(glyph: run.items[index].glyph, x: pens[index], y: 0)
       var part = index
       var hangs = true
@@ -100,6 +100,7 @@ package struct Shaper: Sendable {
       }
       return place
     }
+    if script.model == .simple || script.model == .cursive { FallbackMarks.place(&glyphs, run.items, inkBox) }
     return ShapedLetter(glyphs: glyphs, advance: pen)
   }
 }

@@ -97,7 +97,9 @@ enum Spelling {
     guard let first = scalars.firstIndex(where: { markOrder($0) == order && modifiers.contains($0.value) }),
       first == 0 || markOrder(scalars[first - 1]) != order
     else { return }
-    let end = scalars[first...].firstIndex { markOrder($0) != order || !modifiers.contains($0.value) } ?? scalars.count
+    let end =
+      scalars[first...].firstIndex { markOrder($0) != order || !modifiers.contains($0.value) }
+      ?? scalars.count
     var start = first
     while start > 0, markOrder(scalars[start - 1]) != 0,
       !(order == 230 && markOrder(scalars[start - 1]) == 220 && modifiers.contains(scalars[start - 1].value))

@@ -7,7 +7,10 @@
 struct EdgeChains {
   /// Where an edge begins at its upper end; the lower end is the next vertex of the chain.
   struct Vertex {
+    /// The column.
     var x: Double
+
+    /// The row coordinate, down.
     var y: Double
 
     /// The columns gained per row down to the next vertex.

@@ -9,14 +9,15 @@ enum WordLetter {
   static func letter(of word: ArraySlice<TaggedScalar>, casing: Initials.Casing) -> String {
     let hasFullLetter = word.contains { $0.scalar.isFullLetter }
     let isLetter: (Unicode.Scalar) -> Bool = { hasFullLetter ? $0.isFullLetter : $0.isLetter }
-    let kept = kept(of: cluster(of: word.map { $0.scalar }, where: isLetter))
+    let kept = kept(of: cluster(of: word.map { $0.scalar }, marks: markLimit, where: isLetter))
+    // What a capital takes apart may have a mark more, which is not cut.
     let titled = NFKC.normalized(titleCased(kept, casing))
-    return String(cluster(of: titled, where: isLetter))
+    return String(cluster(of: titled, marks: .max, where: isLetter))
   }
 
-  /// The first grapheme cluster that has a letter, or all if none has.
+  /// The first grapheme cluster that has a letter, or all if none has; it may end after so many marks.
   private static func cluster(
-    of scalars: [Unicode.Scalar], where isLetter: (Unicode.Scalar) -> Bool
+    of scalars: [Unicode.Scalar], marks limit: Int, where isLetter: (Unicode.Scalar) -> Bool
   ) -> String.UnicodeScalarView {
     guard let letter = scalars.firstIndex(where: isLetter) else { return String.UnicodeScalarView(scalars) }
     // A letter and what follows it in ASCII never make a cluster.
@@ -29,7 +30,7 @@ enum WordLetter {
     var marks = 0
     while true {
       let goal = min(2 * end + 8, scalars.count)
-      while end < goal, marks < markLimit || !scalars[end].isMark {
+      while end < goal, marks < limit || !scalars[end].isMark {
         if scalars[end].isMark { marks += 1 }
         end += 1
       }

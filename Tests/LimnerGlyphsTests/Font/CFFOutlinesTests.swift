@@ -17,6 +17,11 @@ import Testing
     #expect(try font.outline(2).words == "M 5 0 L 5 1")
     #expect(try font.outline(0).isEmpty)
     #expect(font.failure(of: 3) == .outOfRange(.glyph, found: 3, expected: 0 ... 2))
+    // Neither more glyphs than the font says, nor more than its list has.
+    let few = try maker.font().with("maxp", FontMaker.maxp(glyphs: 2)).opened()
+    #expect(few.failure(of: 2) == .outOfRange(.glyph, found: 2, expected: 0 ... 1))
+    let many = try maker.font().with("maxp", FontMaker.maxp(glyphs: 9)).opened()
+    #expect(many.failure(of: 5) == .outOfRange(.glyph, found: 5, expected: 0 ... 2))
   }
 
   @Test func `glyphs with numbers draw with the subroutines of their dictionary`() throws {

@@ -23,6 +23,7 @@ import Testing
     arguments: [
       ("maya", .capital), ("É", .capital), ("я", .capital), ("ᾳ", .capital), ("4", .capital), ("𐐨", .capital),
       ("田", .uncased), ("م", .uncased), ("ა", .uncased), ("नेहा", .uncased), ("ー", .uncased), ("ĸ", .uncased),
+      ("٤", .uncased),
     ] as [(String, LetterShape)])
   func `capitals and digits have the height of capitals`(name: String, shape: LetterShape) {
     #expect(Initials(name)?.shape(ofLetterAt: 0) == shape)

@@ -5,6 +5,7 @@ import LimnerTestSupport
 import Testing
 
 @Suite struct NameWindowTests {
+  /// How many scalars are read at either end.
   static let reach = NameWindow.reach
 
   @Test(arguments: [0, 1, reach - 1, reach, reach + 1, 2 * reach - 1, 2 * reach])
