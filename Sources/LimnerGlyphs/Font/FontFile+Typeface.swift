@@ -28,10 +28,18 @@ extension FontFile: Typeface {
   /// Whether the face has a glyph for a scalar.
   package func covers(_ scalar: Unicode.Scalar) -> Bool { glyph(for: scalar) != nil }
 
-  /// Draws one letter: each scalar's glyph where the pen has come to.
+  /// Draws one letter.
   ///
   /// - Returns: `nil` where a glyph is missing or damaged, or the letter would have no ink.
   package func draw(_ letter: [Unicode.Scalar]) -> DrawnLetter? {
+    guard let placed = placed(letter) else { return nil }
+    return try? draw(placed.glyphs, advance: placed.advance)
+  }
+
+  /// The simplest layout: each scalar's glyph where the pen has come to, and where it comes to in the end.
+  ///
+  /// - Returns: `nil` where a glyph is missing, or there are more scalars than a letter may have.
+  package func placed(_ letter: [Unicode.Scalar]) -> (glyphs: [PlacedGlyph], advance: Double)? {
     guard letter.count <= FontLimits.scalars else { return nil }
     var glyphs: [PlacedGlyph] = []
     var pen = 0.0
@@ -40,7 +48,7 @@ extension FontFile: Typeface {
       glyphs.append(PlacedGlyph(glyph: glyph, x: pen))
       pen += advance
     }
-    return try? draw(glyphs, advance: pen)
+    return (glyphs, pen)
   }
 
   /// Draws glyphs that have been placed; the first one takes part in kerning.
