@@ -11,12 +11,16 @@ struct cpng_writer {
   cpng_block out, profile;   // the file so far; the data of an iCCP chunk
   CPNGCode code;
   char message[160];
-  bool no_memory, has_srgb, started;
+  bool no_memory, has_srgb, started, looks_for_runs;
   uint8_t srgb_intent;
   size_t row_bytes, rows_left;
   uint32_t width, height, filters;
   int32_t level;
   uint8_t channels;
+  int color_count;           // of the palette; 0 for a picture without one
+  int clear_count;           // entries up to the last one that is not opaque
+  png_color colors[256];
+  png_byte alphas[256];
 };
 
 static CPNGCode fail(cpng_writer *writer, CPNGCode code, const char *message) {
@@ -119,6 +123,28 @@ CPNGCode cpng_writer_set_profile(cpng_writer *writer, const uint8_t *profile, si
   return stored ? CPNGCodeOk : fail(writer, CPNGCodeOutOfMemory, "no memory for the profile");
 }
 
+CPNGCode cpng_writer_set_palette(cpng_writer *writer, const uint8_t *entries, size_t count) {
+  if (writer->code != CPNGCodeOk) return writer->code;
+  if (writer->started || writer->color_count > 0 || writer->channels != 1 || count == 0 || count % 4 != 0 ||
+      count / 4 > 256)
+    return fail(writer, CPNGCodeMisuse, "a palette has 1 to 256 colors and comes once, before the first row");
+  writer->color_count = (int)(count / 4);
+  for (int i = 0; i < writer->color_count; i++) {
+    const uint8_t *entry = entries + 4 * i;
+    writer->colors[i] = (png_color){entry[0], entry[1], entry[2]};
+    writer->alphas[i] = entry[3];
+    if (entry[3] != 255) writer->clear_count = i + 1;
+  }
+  return CPNGCodeOk;
+}
+
+CPNGCode cpng_writer_look_for_runs(cpng_writer *writer) {
+  if (writer->code != CPNGCodeOk) return writer->code;
+  if (writer->started) return fail(writer, CPNGCodeMisuse, "the way of compression is said before the first row");
+  writer->looks_for_runs = true;
+  return CPNGCodeOk;
+}
+
 // Writes all that stands before the rows; inside the caller's setjmp. The color chunks are written as plain bytes
 // because libpng would judge the profile, which has to stay as it is.
 static void start(cpng_writer *writer) {
@@ -127,9 +153,13 @@ static void start(cpng_writer *writer) {
   png_structp png = writer->png;
   writer->started = true;
   png_set_user_limits(png, INT32_MAX, INT32_MAX);
-  png_set_IHDR(png, writer->info, writer->width, writer->height, 8, types[writer->channels - 1], PNG_INTERLACE_NONE,
+  int type = writer->color_count > 0 ? PNG_COLOR_TYPE_PALETTE : types[writer->channels - 1];
+  png_set_IHDR(png, writer->info, writer->width, writer->height, 8, type, PNG_INTERLACE_NONE,
                PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+  if (writer->color_count > 0) png_set_PLTE(png, writer->info, writer->colors, writer->color_count);
+  if (writer->clear_count > 0) png_set_tRNS(png, writer->info, writer->alphas, writer->clear_count, NULL);
   png_set_compression_level(png, writer->level);
+  if (writer->looks_for_runs) png_set_compression_strategy(png, Z_RLE);
   png_set_compression_buffer_size(png, 32 << 10);
   // PNG_FILTER_NONE is 8 in libpng, and the others follow in the order of ours.
   png_set_filter(png, PNG_FILTER_TYPE_BASE, (int)(writer->filters << 3));

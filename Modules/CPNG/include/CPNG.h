@@ -156,6 +156,13 @@ CPNGCode cpng_writer_set_srgb(cpng_writer *writer, uint8_t intent);
 CPNGCode cpng_writer_set_profile(cpng_writer *writer,
                                  const uint8_t *_Nullable __counted_by(count) profile __attribute__((noescape)),
                                  size_t count);
+// Makes the one channel an index into `entries`: red, green, blue and straight alpha of 1 to 256 colors, before the
+// first row. Transparent entries come first, because the file lists alpha up to the last one that is not opaque.
+CPNGCode cpng_writer_set_palette(cpng_writer *writer,
+                                 const uint8_t *_Nullable __counted_by(count) entries __attribute__((noescape)),
+                                 size_t count);
+// Looks for runs of one byte only and not for repeated strings, before the first row: quick, and best for flat drawings.
+CPNGCode cpng_writer_look_for_runs(cpng_writer *writer);
 CPNGCode cpng_writer_write_row(cpng_writer *writer,
                                const uint8_t *_Nullable __counted_by(count) row __attribute__((noescape)),
                                size_t count);

@@ -140,3 +140,8 @@ extension PNGChromaticities {
     return Chromaticities(white: place(white), red: place(red), green: place(green), blue: place(blue))
   }
 }
+
+extension RGBColor {
+  /// Whether it is a gray.
+  var isNeutral: Bool { red == green && green == blue }
+}

@@ -19,6 +19,7 @@ extension LimnerError {
     case .tooMuchMemory: "tooMuchMemory"
     case .invalidOption: "invalidOption"
     case .unreadable: "unreadable"
+    case .unusableFont: "unusableFont"
     case .outputExists: "outputExists"
     case .unwritable: "unwritable"
     case .outOfMemory: "outOfMemory"
@@ -40,7 +41,7 @@ extension LimnerError {
     case .tooManyBytes(let found, _), .tooManyPixels(let found, _), .tooManyScans(let found, _),
       .tooMuchScanWork(let found, _), .metadataTooLong(let found, _), .tooMuchMemory(let found, _):
       "\(found)"
-    case .invalidOption(_, let found, _): found
+    case .invalidOption(_, let found, _), .unusableFont(let found, _): found
     case .unreadable(_, let message), .unwritable(_, let message): message
     case .outputExists: "an existing file"
     case .outOfMemory: "no memory"
@@ -59,7 +60,7 @@ extension LimnerError {
     case .tooManyBytes(_, let limit), .tooManyPixels(_, let limit), .tooManyScans(_, let limit),
       .tooMuchScanWork(_, let limit), .metadataTooLong(_, let limit), .tooMuchMemory(_, let limit):
       "at most \(limit)"
-    case .invalidOption(_, _, let expected): expected
+    case .invalidOption(_, _, let expected), .unusableFont(_, let expected): expected
     case .unreadable: "a readable file"
     case .unwritable: "a writable output"
     case .outputExists: "no file of that name"
@@ -83,6 +84,7 @@ extension LimnerError {
     case .metadataTooLong: "the bytes of a metadata segment"
     case .tooMuchMemory: "the planned peak bytes"
     case .invalidOption(let name, _, _): name
+    case .unusableFont: "the font"
     case .outputExists, .unwritable: "the output"
     case .outOfMemory(let stage): "the stage \(stage.rawValue)"
     case .encoderFailed: "the result"

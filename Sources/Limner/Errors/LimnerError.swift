@@ -50,6 +50,9 @@ public enum LimnerError: Error, Equatable, Sendable {
   /// The input could not be read; number and message are the system's.
   case unreadable(errorNumber: Int32, message: String)
 
+  /// The file is no font that letters can be drawn from.
+  case unusableFont(found: String, expected: String)
+
   /// The output stands already and is not to be replaced.
   case outputExists
 
@@ -106,7 +109,7 @@ extension LimnerError {
   /// The step that failed.
   public var stage: Stage {
     switch self {
-    case .invalidOption: .request
+    case .invalidOption, .unusableFont: .request
     case .empty, .tooManyBytes, .unreadable: .read
     case .notAnImage, .unsupported, .malformed, .tooManyPixels, .metadataTooLong, .tooMuchMemory: .header
     case .truncated, .corrupt, .warned, .tooManyScans, .tooMuchScanWork, .cancelled: .decode
@@ -119,7 +122,7 @@ extension LimnerError {
   /// Who has to change something for it to work.
   public var fault: Fault {
     switch self {
-    case .empty, .notAnImage, .unsupported, .malformed, .truncated, .corrupt, .warned: .input
+    case .empty, .notAnImage, .unsupported, .malformed, .truncated, .corrupt, .warned, .unusableFont: .input
     case .invalidOption, .outputExists, .cancelled: .request
     case .tooManyBytes, .tooManyPixels, .tooManyScans, .tooMuchScanWork, .metadataTooLong, .tooMuchMemory:
       .limit

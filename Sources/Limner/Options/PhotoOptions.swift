@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+@_exported public import LimnerInitials
 @_exported public import LimnerPixels
 public import LimnerResampling
 
@@ -91,29 +92,4 @@ public enum DamagePolicy: String, CaseIterable, Hashable, Sendable {
 
   /// Any warning fails.
   case strict
-}
-
-/// An opaque color of 8-bit sRGB samples.
-public struct RGBColor: Hashable, Sendable {
-  /// Red, from 0 to 255.
-  public var red: UInt8
-
-  /// Green, from 0 to 255.
-  public var green: UInt8
-
-  /// Blue, from 0 to 255.
-  public var blue: UInt8
-
-  /// Creates a color from its samples.
-  public init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
-
-  /// All samples 255.
-  public static let white = RGBColor(red: 255, green: 255, blue: 255)
-
-  /// Whether the three samples are the same.
-  package var isNeutral: Bool { red == green && green == blue }
 }

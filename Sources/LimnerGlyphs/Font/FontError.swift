@@ -81,28 +81,3 @@ package enum FontField: String, Sendable {
   /// The matrix from a charstring's units to the em.
   case fontMatrix = "font matrix"
 }
-
-extension FontError: CustomStringConvertible {
-  /// A sentence with what was expected and what was found.
-  package var description: String {
-    switch self {
-    case .notAFont(let found): "expected a TrueType or OpenType font but found \"\(found)\" at its beginning"
-    case .noSuchFace(let found, let count): "expected a face from 0 to \(count - 1) but found \(found)"
-    case .truncated(let table, let offset, let expected, let found):
-      "expected \(expected) bytes at \(offset) of \(table.map { "\"\($0)\"" } ?? "the file") but found \(found)"
-    case .unreadable(let errno): "expected a readable font file but found error \(errno)"
-    case .missingTable(let tag): "expected a table \"\(tag)\" but found none"
-    case .noOutlines: "expected outlines in \"glyf\" or \"CFF \" but found neither"
-    case .unsupported(let tag, let version):
-      "expected a version of \"\(tag)\" that can be read but found \(version)"
-    case .noCharacterMap(let tables):
-      "expected a Unicode character map of format 0, 4, 6, 10 or 12 but found \(tables) tables without one"
-    case .outOfRange(let field, let found, let expected):
-      "expected \(expected.lowerBound) to \(expected.upperBound) for \(field.rawValue) but found \(found)"
-    case .exceedsLimit(let field, let limit): "expected at most \(limit) for \(field.rawValue) but found more"
-    case .missingOperands(let code, let found, let expected):
-      "expected \(expected) numbers for operator \(code) of a charstring but found \(found)"
-    case .noSuchOperator(let found): "expected an operator of a charstring but found \(found)"
-    }
-  }
-}

@@ -1,26 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A glyph where it stands in a letter.
-///
-/// Units: font units, y up; the letter's pen starts at the origin.
-package struct PlacedGlyph: Hashable, Sendable {
-  /// The number of the glyph in its face.
-  package var glyph: UInt16
-
-  /// How far its origin is to the right of the letter's.
-  package var x: Double
-
-  /// How far its origin is above the letter's.
-  package var y: Double
-
-  /// Creates a glyph at a place.
-  package init(glyph: UInt16, x: Double = 0, y: Double = 0) {
-    self.glyph = glyph
-    self.x = x
-    self.y = y
-  }
-}
-
 extension FontFile: Typeface {
   /// The font units in an em.
   package var unitsPerEm: Double { Double(facts.unitsPerEm) }
@@ -28,27 +7,33 @@ extension FontFile: Typeface {
   /// Whether the face has a glyph for a scalar.
   package func covers(_ scalar: Unicode.Scalar) -> Bool { glyph(for: scalar) != nil }
 
-  /// Draws one letter.
+  /// Draws one letter as the layout tables say; where they are damaged, each glyph where the pen has come to.
   ///
   /// - Returns: `nil` where a glyph is missing or damaged, or the letter would have no ink.
   package func draw(_ letter: [Unicode.Scalar]) -> DrawnLetter? {
-    guard let placed = placed(letter) else { return nil }
-    return try? draw(placed.glyphs, advance: placed.advance)
+    guard letter.count <= FontLimits.scalars else { return nil }
+    let placed = (try? shaped(letter)) ?? inARow(letter)
+    guard let placed, var drawn = try? draw(placed.glyphs, advance: placed.advance) else { return nil }
+    drawn.script = ShapingScript(of: letter)
+    return drawn
   }
 
-  /// The simplest layout: each scalar's glyph where the pen has come to, and where it comes to in the end.
-  ///
-  /// - Returns: `nil` where a glyph is missing, or there are more scalars than a letter may have.
-  package func placed(_ letter: [Unicode.Scalar]) -> (glyphs: [PlacedGlyph], advance: Double)? {
-    guard letter.count <= FontLimits.scalars else { return nil }
-    var glyphs: [PlacedGlyph] = []
-    var pen = 0.0
+  private func shaped(_ letter: [Unicode.Scalar]) throws(LayoutError) -> ShapedLetter? {
+    try shaper?.shape(letter, glyph: glyph(for:)) { glyph in
+      (try? advance(glyph)) ?? 0
+    } inkBox: { glyph in
+      (try? outline(glyph))?.bounds.map { InkBox(minX: $0.minX, minY: $0.minY, maxX: $0.maxX, maxY: $0.maxY) }
+    }
+  }
+
+  private func inARow(_ letter: [Unicode.Scalar]) -> ShapedLetter? {
+    var row = ShapedLetter(glyphs: [], advance: 0)
     for scalar in letter {
       guard let glyph = glyph(for: scalar), let advance = try? advance(glyph) else { return nil }
-      glyphs.append(PlacedGlyph(glyph: glyph, x: pen))
-      pen += advance
+      row.glyphs.append(PlacedGlyph(glyph: glyph, x: row.advance))
+      row.advance += advance
     }
-    return (glyphs, pen)
+    return row
   }
 
   /// Draws glyphs that have been placed; the first one takes part in kerning.
@@ -68,9 +53,14 @@ extension FontFile: Typeface {
     return DrawnLetter(outline: outline, advance: advance, glyph: UInt32(first.glyph))
   }
 
-  /// What the table `kern` adds between two letters; 0 without one.
+  /// What the layout tables add between two letters, else the older table of pairs; 0 without either.
   package func kerning(between left: DrawnLetter, and right: DrawnLetter) -> Double {
-    guard let left = UInt16(exactly: left.glyph), let right = UInt16(exactly: right.glyph) else { return 0 }
-    return tableKerning(left, right) ?? 0
+    guard let first = UInt16(exactly: left.glyph), let second = UInt16(exactly: right.glyph) else { return 0 }
+    // A script kerns its own letters; a pair of two scripts stands as it is.
+    if let shaper, let script = left.script, script == right.script, (try? shaper.hasKerning(script)) == true
+    {
+      return (try? shaper.kerning(left: first, right: second, script)) ?? 0
+    }
+    return tableKerning(first, second) ?? 0
   }
 }

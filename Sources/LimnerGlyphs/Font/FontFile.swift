@@ -22,6 +22,9 @@ package struct FontFile: Sendable {
   private let outlines: Outlines
   private let kerning: KerningTable?
 
+  /// What the layout tables say; `nil` where they are damaged.
+  let shaper: Shaper?
+
   private enum Outlines: Sendable {
     case trueType(TrueTypeOutlines)
     case postScript(CFFOutlines)
@@ -38,6 +41,7 @@ package struct FontFile: Sendable {
     metrics = try HorizontalMetrics(directory)
     characters = try CharacterMap(directory, glyphCount: glyphCount)
     kerning = KerningTable(directory)
+    shaper = try? Shaper(directory)
     switch kind {
     case .trueType:
       outlines = .trueType(try TrueTypeOutlines(directory, glyphCount: glyphCount, metrics: metrics))
@@ -108,14 +112,5 @@ package struct FontFile: Sendable {
     // A letter like H is drawn with points at its extremes; control points would do for any other.
     let top = outline.segments.map(\.end.y).max() ?? 0
     return top > 0 ? top : nil
-  }
-}
-
-extension Outline.Segment {
-  /// Where the pen is after the step.
-  fileprivate var end: GlyphPoint {
-    switch self {
-    case .move(let point), .line(let point), .quadratic(_, let point), .cubic(_, _, let point): point
-    }
   }
 }

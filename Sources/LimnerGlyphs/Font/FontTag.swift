@@ -32,6 +32,12 @@ extension FontTag {
   package static let cff: FontTag = "CFF "
   /// The outlines of variable fonts in the second Compact Font Format.
   package static let cff2: FontTag = "CFF2"
+  /// What is known about the glyphs for the layout tables.
+  package static let gdef: FontTag = "GDEF"
+  /// How glyphs are moved.
+  package static let gpos: FontTag = "GPOS"
+  /// How glyphs are replaced.
+  package static let gsub: FontTag = "GSUB"
   /// The outlines of TrueType.
   package static let glyf: FontTag = "glyf"
   /// The header.

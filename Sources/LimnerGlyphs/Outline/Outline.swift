@@ -61,6 +61,17 @@ package struct Outline: Hashable, Sendable {
   /// The outline moved.
   package func shifted(x: Double, y: Double) -> Outline { mapped { GlyphPoint($0.x + x, $0.y + y) } }
 
+  /// Whether all points, control points among them, have a property.
+  package func allPoints(satisfy property: (GlyphPoint) -> Bool) -> Bool {
+    segments.allSatisfy { segment in
+      switch segment {
+      case .move(let p), .line(let p): property(p)
+      case .quadratic(let c, let p): property(c) && property(p)
+      case .cubic(let c, let d, let p): property(c) && property(d) && property(p)
+      }
+    }
+  }
+
   private mutating func append(_ segment: Segment) {
     precondition(!segments.isEmpty, "a contour begins with a move")
     segments.append(segment)

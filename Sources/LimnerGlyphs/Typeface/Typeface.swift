@@ -33,10 +33,14 @@ package struct DrawnLetter: Hashable, Sendable {
   /// The glyph that takes part in kerning; its meaning belongs to the face.
   package var glyph: UInt32
 
+  /// The script whose rules the letter was put together by; `nil` where the face has none of its own for scripts.
+  package var script: ShapingScript?
+
   /// Creates a letter.
-  package init(outline: Outline, advance: Double, glyph: UInt32) {
+  package init(outline: Outline, advance: Double, glyph: UInt32, script: ShapingScript? = nil) {
     self.outline = outline
     self.advance = advance
     self.glyph = glyph
+    self.script = script
   }
 }

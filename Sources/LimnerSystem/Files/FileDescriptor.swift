@@ -63,10 +63,19 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package func status() throws(SystemError) -> FileStatus { try SystemCalls.status(rawValue, path) }
 
   /// The first bytes, without moving the position; fewer where the file is shorter.
-  package func start(_ count: Int) throws(SystemError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    let read = try SystemCalls.read(rawValue, into: &bytes, at: 0, path)
-    return Array(bytes.prefix(read))
+  package func start(_ count: Int) throws(SystemError) -> [UInt8] { try bytes(at: 0, count: count) }
+
+  /// So many bytes from a place in the file, without moving the position; fewer where the file ends before.
+  package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    var all: [UInt8] = []
+    while all.count < count {
+      var piece = [UInt8](repeating: 0, count: count - all.count)
+      let read = try SystemCalls.read(rawValue, into: &piece, at: offset + all.count, path)
+      if read == 0 { break }
+      piece.removeLast(piece.count - read)
+      if all.isEmpty { all = piece } else { all += piece }
+    }
+    return all
   }
 
   /// Everything from the position on, but at most `limit` bytes and one more, which tells that there is more.
@@ -87,6 +96,18 @@ package struct FileDescriptor: ~Copyable, Sendable {
       all += piece.prefix(count > room ? room + 1 : count)
     }
     return all
+  }
+
+  /// The next bytes from the position on, at most so many; none where the file ends.
+  ///
+  /// Waits for bytes, on a FIFO also for somebody who writes.
+  ///
+  /// - Throws: ``SystemError``; `isInterrupted` where a signal asks to stop while nothing comes.
+  package func next(_ count: Int) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: count)
+    let read = try SystemCalls.read(rawValue, into: &piece, at: nil, path, mayStall: true)
+    piece.removeLast(count - read)
+    return piece
   }
 
   /// Writes all bytes.
