@@ -33,6 +33,6 @@ package struct BuiltInFace: Typeface {
   /// The drawing of one scalar, from the first script that has it.
   static func glyph(_ scalar: Unicode.Scalar) -> FaceGlyph? {
     latin(scalar) ?? digit(scalar) ?? latinSpecial(scalar) ?? greek(scalar)
-      ?? cyrillic(scalar)
+      ?? cyrillic(scalar) ?? armenian(scalar) ?? georgian(scalar) ?? hooked(scalar)
   }
 }
