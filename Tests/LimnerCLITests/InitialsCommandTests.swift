@@ -264,4 +264,15 @@ import Testing
       #expect(isPNG(work.read(BytePath("out").appending(name))))
     }
   }
+
+  @Test func `a list without an end or a line ends at a signal`() throws {
+    let work = try TemporaryFolder("initials")
+    let command = try Command(
+      "limner", ["initials", "--names", "/dev/zero", "-o", work.path.appending("out")])
+    // The folder is made once the list is open.
+    while (try? FileStatus.of(work.path.appending("out"))) == nil {}
+    command.signal(15)
+    let result = command.wait()
+    #expect(result.status == 130)
+  }
 }

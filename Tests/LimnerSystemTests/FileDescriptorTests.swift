@@ -24,6 +24,23 @@ import Testing
     #expect(try FileDescriptor(reading: path).readAll(limit: limit).count == limit + 1)
   }
 
+  @Test func `a file is read piece by piece, also through a FIFO that somebody opens later`() throws {
+    let folder = try TemporaryFolder()
+    let bytes = (0 ..< 200).map { UInt8($0) }
+    let file = try FileDescriptor(reading: folder.write(bytes, "file"))
+    #expect(try file.next(150) == Array(bytes.prefix(150)))
+    #expect(try file.next(150) == Array(bytes.dropFirst(150)))
+    #expect(try file.next(150).isEmpty)
+    try folder.makeFIFO("pipe")
+    let pipe = try FileDescriptor(reading: folder.path.appending("pipe"))
+    let path = folder.path.appending("pipe")
+    let writer = ThreadPoolExecutor(threads: 1)
+    Task(executorPreference: writer) { try FileDescriptor(writing: path).write(Array("late".utf8).span) }
+    #expect(try pipe.next(64) == Array("late".utf8))
+    #expect(try pipe.next(64).isEmpty)
+    writer.shutDown()
+  }
+
   @Test func `looking at the start does not move the position`() throws {
     let folder = try TemporaryFolder()
     let file = try FileDescriptor(reading: folder.write([1, 2, 3], "file"))

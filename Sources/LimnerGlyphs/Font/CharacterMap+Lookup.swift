@@ -55,7 +55,9 @@ extension CharacterMap {
     var next = 0
     switch format {
     case .bytes: addEach(0 ... 255)
-    case .trimmed: addEach(0 ... 65_535)
+    case .trimmed:
+      let first = (try? block.u16(at: 6)) ?? 0
+      addEach(first ... min(first + block.count / 2, 0xFFFF))
     case .trimmedLong:
       let first = min((try? block.u32(at: 12)) ?? 0, 0x10FFFF)
       addEach(first ... min(first + block.count / 2, 0x10FFFF))

@@ -102,8 +102,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// Waits for bytes, on a FIFO also for somebody who writes.
   ///
-  /// - Throws: ``SystemError``; `isInterrupted` where a signal asks to stop while nothing comes.
+  /// - Throws: ``SystemError``; `isInterrupted` where a signal has asked to stop, since what is read so may have no end.
   package func next(_ count: Int) throws(SystemError) -> [UInt8] {
+    guard Interrupts.count == 0 else { throw SystemError(.read, SystemCalls.interrupted, path) }
     var piece = [UInt8](repeating: 0, count: count)
     let read = try SystemCalls.read(rawValue, into: &piece, at: nil, path, mayStall: true)
     piece.removeLast(count - read)

@@ -32,7 +32,7 @@ enum FontSeeds {
           let choice = [face] + [UInt8(glyph >> 8), UInt8(glyph & 255), 0]
           let recorded = RecordedFont(bytes)
           FontTarget.read(recorded, FontChoice(choice))
-          let pieces = recorded.pieces(longest: 3000, total: 30_000)
+          let pieces = recorded.pieces(longest: 4096, total: 40_000)
           seeds.append(choice + SparseFont.form(count: bytes.count, pieces))
         }
       }

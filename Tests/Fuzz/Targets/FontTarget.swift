@@ -23,18 +23,24 @@ enum FontTarget {
     guard let font = try? FontFile(file, face: choice.face % faces) else { return }
     require(coverage?.facts == font.facts, "whoever opens a font can ask what it covers")
     check(font)
-    for table in ["GDEF", "GPOS", "GSUB"] as [FontTag] where font.has(table) { _ = try? font.table(table) }
     let glyphs = choice.glyphs(font)
     for glyph in glyphs { check(font, glyph) }
     for (left, right) in zip(glyphs, glyphs.dropFirst()) {
       let kerning = font.tableKerning(left, right) ?? 0
       require(abs(kerning) <= 16 * 32_768, "kerning is a sum of few numbers: \(kerning)")
     }
-    for letter in FontChoice.letters { check(font, letter) }
+    let drawn = FontChoice.letters.compactMap { check(font, $0) }
+    for (left, right) in zip(drawn, drawn.dropFirst() + drawn.prefix(1)) {
+      let kerning = font.kerning(between: left, and: right)
+      require(abs(kerning) <= Self.far, "letters stay on the line: \(kerning)")
+    }
   }
 
   /// What may be held besides the file: a letter of as many points as there may be, as they are read and as they are drawn.
   private static let peakLimit: Int64 = 48 << 20
+
+  /// Farther than layout tables can move a glyph by a few numbers of two bytes.
+  private static let far = 16_777_216.0
 
   private static func check(_ coverage: FontCoverage) {
     let bounds = coverage.ranges.flatMap { [$0.lowerBound, $0.upperBound] }
@@ -66,12 +72,16 @@ enum FontTarget {
     require((try? font.outline(glyph)) == outline, "a glyph is always drawn alike")
   }
 
-  private static func check(_ font: FontFile, _ letter: [Unicode.Scalar]) {
-    guard let drawing = font.draw(letter) else { return }
-    require(letter.allSatisfy { font.covers($0) }, "a letter that is drawn is covered")
+  private static func check(_ font: FontFile, _ letter: [Unicode.Scalar]) -> DrawnLetter? {
+    guard let drawing = font.draw(letter) else { return nil }
     require(!drawing.outline.isEmpty, "a letter that is drawn has ink")
-    require(drawing.advance >= 0 && drawing.advance <= 65_535 * Double(letter.count), "the pen moves on")
+    require(abs(drawing.advance) <= Self.far, "the pen stays near: \(drawing.advance)")
     require(drawing.outline.segments.count <= FontLimits.points, "a letter has so many points")
+    _ = drawing.outline.mapped { point in
+      require(abs(point.x) <= Self.far && abs(point.y) <= Self.far, "ink stays near: \(point)")
+      return point
+    }
+    return drawing
   }
 
   private static func check(_ outline: Outline) {
@@ -94,7 +104,10 @@ struct FontChoice {
   static let length = PhotoSettings.length
 
   /// Letters that every input asks for.
-  static let letters: [[Unicode.Scalar]] = [["H"], ["A", "\u{301}"], ["\u{4E00}"], ["\u{1D400}"], ["م"]]
+  static let letters: [[Unicode.Scalar]] = [
+    ["H"], ["A", "\u{301}"], ["V"], ["\u{4E00}"], ["\u{1D400}"], ["م", "\u{651}", "\u{64E}"], ["ع"],
+    ["क", "\u{94D}", "ष", "\u{93F}"], ["र", "\u{94D}", "क"],
+  ]
 
   private let bytes: [UInt8]
 

@@ -50,13 +50,14 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, 1000, "100 200"), (nil, 2000, "200 400"), ("0.001 0 0 0.001 0 0", 1000, "100 200"),
-      ("4.88281E-4 0 0 0.000488281 0 0", 2048, "100 200"), ("0.0005 0 0 0.0005 0 0", 1000, "50 100"),
+      (nil, 1000, "100 200"), (nil, 2000, "100 200"), ("0.001 0 0 0.001 0 0", 1000, "100 200"),
+      ("4.88281E-4 0 0 0.000488281 0 0", 2048, "100 200"), ("0.0005 0 0 0.0005 0 0", 1000, "100 200"),
       ("0.001 0 0.0005 0.001 0 0", 1000, "200 200"), ("0.001 0 0 -.001 0.01 .02", 1000, "110 -180"),
+      ("0.002 0 0 0.001 0 0", 2048, "200 200"), ("0 0.001 -0.001 0 0 0", 1000, "-200 100"),
     ] as [(String?, Int, String)])
-  func `the font's matrix leads from charstrings to font units`(matrix: String?, units: Int, end: String)
-    throws
-  {
+  func `charstring units are font units, and of the font's matrix the shape counts`(
+    matrix: String?, units: Int, end: String
+  ) throws {
     var maker = CFFMaker(["endchar", Self.line])
     maker.matrix = matrix
     let words = try maker.font(unitsPerEm: units).opened().outline(1).words
@@ -66,7 +67,9 @@ import Testing
   @Test(
     arguments: [
       (nil, "0.0005 0 0 0.0005 0 0", "50 100"), ("0.001 0 0 0.001 0 0", "2 0 0 0.5 0 0", "200 100"),
-      ("0.0005 0 0 0.0005 0 0", nil, "50 100"), (nil, nil, "100 200"),
+      ("0.0005 0 0 0.0005 0 0", nil, "100 200"), (nil, nil, "100 200"),
+      ("0.001 0 0 0.001 0 0", "0.001 0 0 0.001 0 0", "100 200"),
+      ("0.001 0 0 0.001 0 0", "1 0 0 1 0 0", "100 200"),
     ] as [(String?, String?, String)])
   func `a dictionary's matrix comes before the font's`(top: String?, own: String?, end: String) throws {
     var maker = CFFMaker(["endchar", Self.line])
@@ -79,8 +82,8 @@ import Testing
     arguments: [
       ("1E9 0 0 1 0 0", .outOfRange(.fontMatrix, found: 1_000_000_000, expected: -10_000 ... 10_000)),
       ("0.001 0 0 0.001 0", .outOfRange(.fontMatrix, found: 5, expected: 6 ... 6)),
-      ("100 0 0 1 0 0", .outOfRange(.fontMatrix, found: 100_000, expected: -10_000 ... 10_000)),
-      ("0.9 0 0 0.9 0 0", .exceedsLimit(.coordinate, limit: 131_072)),
+      ("0 0 0 0 1 1", .outOfRange(.fontMatrix, found: 0, expected: 0 ... 10_000)),
+      ("0.1 0 0 0.001 0 0", .exceedsLimit(.coordinate, limit: 131_072)),
     ] as [(String, FontError)])
   func `a matrix that no letter survives is an error`(matrix: String, expected: FontError) throws {
     var maker = CFFMaker(["endchar", "0 hmoveto 30000 30000 rlineto endchar"])

@@ -10,7 +10,8 @@ import Testing
     [[], FontMaker.box(50, 0, 450, 700), FontMaker.box(-90, 710, 90, 800), []], advances: [500, 480, 0, 250],
     cmap: [0x20: 3, 0x41: 1, 0x301: 2])
 
-  @Test func `a letter is drawn with its marks where the pen has come to`() throws {
+  @Test func `a letter is drawn with its marks above it, and more letters where the pen has come to`() throws
+  {
     let font = try Self.maker.opened()
     let letter = try #require(font.draw(["A"]))
     #expect(letter.outline.words == "M 50 0 L 50 700 L 450 700 L 450 0")
@@ -19,7 +20,7 @@ import Testing
     let accented = try #require(font.draw(["A", "\u{301}", "A"]))
     #expect(
       accented.outline.words
-        == "M 50 0 L 50 700 L 450 700 L 450 0 M 390 710 L 390 800 L 570 800 L 570 710 M 530 0 L 530 700 L 930 700 L 930 0"
+        == "M 50 0 L 50 700 L 450 700 L 450 0 M 160 770 L 160 860 L 340 860 L 340 770 M 530 0 L 530 700 L 930 700 L 930 0"
     )
     #expect(accented.advance == 960)
     #expect(font.unitsPerEm == 1000)

@@ -66,7 +66,7 @@ package struct CFFMaker: Sendable {
   }
 
   private func top(_ places: [Int]) -> [UInt8] {
-    var bytes = selection == nil ? [] : Self.long(391) + Self.long(392) + Self.long(0) + [12, 30]
+    var bytes = selection == nil ? [] : Self.long(1) + Self.long(2) + Self.long(0) + [12, 30]
     bytes += Self.matrixBytes(matrix)
     bytes += Self.long(places[0]) + [17]
     if !charset.isEmpty { bytes += Self.long(places[1]) + [15] }

@@ -83,6 +83,7 @@ package enum SeedFonts {
       ["100 200 300 hlineto -106 callsubr return", "10 20 30 40 50 60 rrcurveto"].map(CharstringText.bytes)
     ]
     maker.globals = [CharstringText.bytes("-20 hlineto 100 30 rmoveto 5 6 rlineto return")]
+    maker.charset = [1, 0, 34, 3]
     return maker
   }()
 
@@ -100,15 +101,21 @@ package enum SeedFonts {
       "endchar", "1 2 rmoveto 3 hlineto endchar", "5 6 rmoveto 7 vlineto endchar", "100 200 65 194 endchar",
       "9 50 60 65 194 endchar",
     ])
+    maker.locals = [[[11]]]
     maker.charset = [2, 0, 34, 0, 0, 0, 125, 0, 0, 1, 9, 0, 1]
     maker.matrix = "4.88281E-4 0 0 .000488281 0 0"
     return maker
   }()
 
-  private static let arithmetic = CFFMaker([
-    "3 4 add 5 sub -2 mul abs 2 div neg 9 sqrt rmoveto 1 2 and 0 3 or 0 not 4 4 eq rlineto endchar",
-    "7 3 put 3 get 0 hmoveto 1 2 3 4 ifelse random 8 drop hlineto endchar",
-    "1 2 3 2 index 5 exch dup 7 3 roll rmoveto 5 hlineto endchar",
-    "0 0 rmoveto 1 2 rlineto dotsection endchar",
-  ])
+  private static let arithmetic: CFFMaker = {
+    var maker = CFFMaker([
+      "3 4 add 5 sub -2 mul abs 2 div neg 9 sqrt rmoveto 1 2 and 0 3 or 0 not 4 4 eq rlineto endchar",
+      "7 3 put 3 get 0 hmoveto 1 2 3 4 ifelse random 8 drop hlineto endchar",
+      "1 2 3 2 index 5 exch dup 6 2 roll rmoveto 5 hlineto endchar",
+      "0 0 rmoveto 1 2 rlineto dotsection endchar",
+    ])
+    maker.locals = [[[11]]]
+    maker.charset = [0, 0, 34, 0, 35, 0, 36]
+    return maker
+  }()
 }
