@@ -26,7 +26,7 @@ extension BuiltInFace {
     case "Մ": letterMen()
     case "Յ": letterYi()
     case "Ն": letterNu()
-    case "Շ": letterSha2()
+    case "Շ": letterArmenianSha()
     case "Ո": letterVo()
     case "Չ": letterCha()
     case "Պ": letterPe()

@@ -2,9 +2,9 @@
 
 /// A stroke that is drawn along its middle line, for letters that a pen writes in one go.
 ///
-/// It is as thick as a stem where it runs upright and as a bar where it runs level, and in between by its direction.
-/// Each piece of the line gives one curve on either side, so pieces should not turn by more than a quarter. Ends are
-/// cut across the stroke. Where pieces meet, the line must not turn abruptly.
+/// It is as thick as a stem where it runs upright and as a bar where it runs level, and in between by its
+/// direction. Each piece of the line gives one curve on either side, so pieces should not turn by more than
+/// a quarter. Ends are cut across the stroke. Where pieces meet, the line must not turn abruptly.
 /// Units: font units, y up.
 struct FaceRibbon {
   private var pieces: [FaceArc] = []
@@ -54,7 +54,8 @@ struct FaceRibbon {
     pen.move(first.start.x, first.start.y)
     for (edge, piece) in zip(right + left, pieces + pieces.reversed()) {
       var arc = edge
-      // Pieces whose handles are rounded numbers meet within a fraction of a unit; a hair's breadth is no corner.
+      // Pieces whose handles are rounded numbers meet within a fraction of a unit; a hair's breadth is no
+      // corner.
       if abs(arc.start.x - pen.x) + abs(arc.start.y - pen.y) < 0.5 { arc.start = GlyphPoint(pen.x, pen.y) }
       if piece.isStraight {
         // Where the edges turn round the stroke's end, the next one begins elsewhere.

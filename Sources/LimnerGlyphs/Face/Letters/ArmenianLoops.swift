@@ -121,7 +121,7 @@ extension BuiltInFace {
   }
 
   /// Draws Շ.
-  static func letterSha2() -> FaceGlyph {
+  static func letterArmenianSha() -> FaceGlyph {
     var bar = FaceRibbon(10, 680)
     bar.line(540, 600)
     var bowl = FaceRibbon(330, 626)

@@ -91,7 +91,8 @@ extension BuiltInFace {
     return FaceGlyph(pen.outline, width: width, m.straightBearing, m.roundBearing, (.straight, .round))
   }
 
-  /// The ink of a stem with a bowl at its foot, and a bar at its head where the stem is not the leftmost part.
+  /// The ink of a stem with a bowl at its foot, and a bar at its head where the stem is not the leftmost
+  /// part.
   private static func soft(_ stem: Double, _ right: Double) -> Outline {
     let m = FaceMetrics.self
     let top = m.capHeight

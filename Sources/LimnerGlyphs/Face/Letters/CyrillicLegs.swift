@@ -70,7 +70,7 @@ extension BuiltInFace {
   }
 
   /// Draws У, whose right arm goes on into a tail.
-  static func letterU2() -> FaceGlyph {
+  static func letterCyrillicU() -> FaceGlyph {
     let m = FaceMetrics.self
     let width = 618.0
     let top = m.capHeight

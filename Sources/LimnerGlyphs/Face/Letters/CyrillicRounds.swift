@@ -35,7 +35,7 @@ extension BuiltInFace {
   }
 
   /// Draws Э, which is Є the other way round.
-  static func letterE2() -> FaceGlyph { letterYe().mirrored() }
+  static func letterReversedYe() -> FaceGlyph { letterYe().mirrored() }
 
   /// Draws Ө, whose bar is part of the round.
   static func letterOBarred() -> FaceGlyph {

@@ -2,8 +2,8 @@
 
 /// What Georgian letters are made of: rings, bowls below the line, and the strokes that both hang from.
 ///
-/// The letters have no capitals; they keep within four lines, and their strokes are a little thinner than those of
-/// capitals, as they stand in smaller shapes.
+/// The letters have no capitals; they keep within four lines, and their strokes are a little thinner than
+/// those of capitals, as they stand in smaller shapes.
 struct GeorgianStrokes {
   /// What is drawn so far.
   private(set) var pen = FacePen()

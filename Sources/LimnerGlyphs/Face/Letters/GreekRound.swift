@@ -19,8 +19,8 @@ extension BuiltInFace {
     let m = FaceMetrics.self
     let width = 734.0
     let middle = width / 2
-    // The bowl is two bowls to the eye, so it is as thick as a bowl of B at the sides and thinner where it meets the
-    // stem.
+    // The bowl is two bowls to the eye, so it is as thick as a bowl of B at the sides and thinner where it
+    // meets the stem.
     let (low, high) = (80.0, 640.0)
     let thickness = m.stem + 1
     let bar = m.bar - 8

@@ -30,8 +30,8 @@ extension BuiltInFace {
 
   /// A letter whose right arm ends in a hook that hangs down.
   ///
-  /// Units: `arm` is where the middle of the arm is at the height of 621, `lean` how far it goes right with each unit
-  /// up.
+  /// Units: `arm` is where the middle of the arm is at the height of 621, `lean` how far it goes right with
+  /// each unit up.
   private static func hookedRight(_ letter: FaceGlyph, arm: Double, lean: Double) -> FaceGlyph {
     let bend = arm + 80 + 95 * lean
     let end = bend + 94

@@ -2,8 +2,8 @@
 
 /// What the capitals that Unicode has as one scalar with their marks are made of.
 ///
-/// Source: the canonical decompositions of the Unicode Character Database, of capitals alone, and of those alone
-/// whose marks the face draws.
+/// Source: the canonical decompositions of the Unicode Character Database, of capitals alone, and of those
+/// alone whose marks the face draws.
 enum FaceDecomposition {
   /// One mark, the letters that have it, and the same letters without it, in the same order.
   private static let rows: [(mark: Unicode.Scalar, composed: String, bases: String)] = [

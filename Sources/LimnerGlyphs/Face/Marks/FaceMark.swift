@@ -2,9 +2,11 @@
 
 /// A combining mark as capitals carry it.
 ///
-/// Capitals leave little room, so their marks are flatter than those of lowercase letters would be, and their strokes
-/// are thinner than a stem: next to a letter a small shape of the same thickness would look heavier.
-/// Units: font units, y up. The mark's axis is at x = 0; a mark above stands on y = 0, one below hangs from it.
+/// Capitals leave little room, so their marks are flatter than those of lowercase letters would be, and
+/// their strokes are thinner than a stem: next to a letter a small shape of the same thickness would look
+/// heavier.
+/// Units: font units, y up. The mark's axis is at x = 0; a mark above stands on y = 0, one below hangs from
+/// it.
 struct FaceMark {
   /// Where a mark belongs.
   enum Place: CaseIterable {

@@ -24,8 +24,8 @@ struct FaceStack {
     self.base = base
     self.glyph = glyph
     ink = FaceBounds(glyph.outline)
-    // Rounds that overshoot are no taller to the eye, so their marks stand where those of flat letters do; and
-    // the ends of the slash of Ø are beside its marks, not under them.
+    // Rounds that overshoot are no taller to the eye, so their marks stand where those of flat letters do;
+    // and the ends of the slash of Ø are beside its marks, not under them.
     let cap = FaceMetrics.capHeight
     roof = (ink.top > cap + 50 ? ink.top : cap) + Self.clearance
     floor = (ink.bottom < -50 ? ink.bottom : 0) - Self.clearance
@@ -33,8 +33,8 @@ struct FaceStack {
 
   /// Puts marks on the letter.
   ///
-  /// Marks at one place keep their order; marks at different places do not disturb each other, so one order of
-  /// places serves for every spelling.
+  /// Marks at one place keep their order; marks at different places do not disturb each other, so one order
+  /// of places serves for every spelling.
   /// - Returns: Whether the face has all of them.
   mutating func put(_ marks: [Unicode.Scalar]) -> Bool {
     var before: [Unicode.Scalar] = []
@@ -113,8 +113,8 @@ struct FaceStack {
     floor = min(floor, -mark.height - Self.step)
   }
 
-  /// Whether a letter has ink at its axis on the baseline that a cedilla can grow out of; G and the others have a
-  /// comma below instead, as they have in Latvian and Livonian.
+  /// Whether a letter has ink at its axis on the baseline that a cedilla can grow out of; G and the others
+  /// have a comma below instead, as they have in Latvian and Livonian.
   private static func growsCedilla(_ base: Unicode.Scalar) -> Bool {
     switch base {
     case "C", "E", "O", "S", "T", "U", "Z", "З", "С": true
