@@ -9,6 +9,7 @@ internal import LimnerSystem
     usage: limner-bench photo FILE [OPTION...] [--runs N] [--json]
            limner-bench floor FILE [--runs N] [--json]
            limner-bench kernels [--runs N] [--json]
+           limner-bench initials [--size N] [--shape circle|square] [--runs N] [--json]
            limner-bench peak FILE... [OPTION...] [--in-process] [--json]
 
     options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never,
@@ -17,6 +18,7 @@ internal import LimnerSystem
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating
     kernels  the resampler alone and SHA-256 alone, for each instruction set of this processor
+    initials forty names to PNG in the built-in face, one thread; an empty ground as the floor; growth over 10,000 names
     peak     what each conversion was planned to take and what it took, each in a process of its own; status 74 where
              a growth is more than 4 MiB above its plan or less than half of it
 
@@ -40,11 +42,13 @@ internal import LimnerSystem
     case "photo": try print(PhotoRun.measure(request))
     case "floor": try print(FloorRun.measure(request))
     case "kernels": try print(KernelRun.measure(request))
+    case "initials": try print(InitialsRun.measure(request))
     case "peak": try PeakRun.measure(request, print: print)
     default:
       request.command = request.command.isEmpty ? "nothing" : request.command
       throw .usage(
-        "expected photo, floor, kernels or peak for the command but found \(request.command)\n\(usage)")
+        "expected photo, floor, kernels, initials or peak for the command but found \(request.command)\n\(usage)"
+      )
     }
   }
 

@@ -83,6 +83,14 @@ enum ColorVision: String, CaseIterable {
     }
   }
 
+  /// Errors and notes of success stand where second lines do.
+  @Test(arguments: ColorThemes.all, ColorVision.allCases)
+  func `an error is told from a note by all eyes`(named: ColorThemes, vision: ColorVision) {
+    let theme = named.theme
+    #expect(vision.difference(theme[.danger], theme[.textSecondary]) >= 9.5)
+    #expect(vision.difference(theme[.danger], theme[.success]) >= 9.5)
+  }
+
   @Test(arguments: ColorThemes.all)
   func `an error is not taken for the accent`(named: ColorThemes) {
     #expect(ColorVision.normal.difference(named.theme[.danger], named.theme[.accent]) >= 15)

@@ -10,8 +10,13 @@ import Foundation
 
 /// The full decomposition of a scalar, and whether NFKC puts it together again.
 struct Entry {
+  /// The scalar.
   var scalar: Int
+
+  /// What it is taken apart into.
   var targets: [Int]
+
+  /// Whether NFKC gives it for its own decomposition.
   var composes: Bool
 }
 
@@ -33,6 +38,7 @@ func number(_ value: Int) -> String {
 /// A signed number: twice its size, and one less where it is negative.
 func signed(_ value: Int) -> String { number(value < 0 ? -2 * value - 1 : 2 * value) }
 
+/// The scalars of a text.
 func values(_ text: String) -> [Int] { text.unicodeScalars.map { Int($0.value) } }
 
 /// Hangul syllables are left out: arithmetic makes them.

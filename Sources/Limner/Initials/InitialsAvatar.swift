@@ -2,6 +2,7 @@
 
 internal import LimnerGlyphs
 public import LimnerInitials
+package import LimnerSystem
 
 /// Draws the initials of people without a photo.
 ///
@@ -26,6 +27,13 @@ public struct InitialsAvatar: Sendable {
     try options.validate()
     self.options = options
     source = try LetterSource(fonts)
+  }
+
+  /// Prepares to draw with the fonts in some folders in place of the system's.
+  package init(_ options: Options, fontFolders: [BytePath]) throws(LimnerError) {
+    try options.validate()
+    self.options = options
+    source = .system(SystemFonts(FontFolders(folders: fontFolders)))
   }
 
   /// What drawing a name would come to, without a picture.
@@ -80,4 +88,11 @@ public struct InitialsFacts: Hashable, Sendable {
 
   /// Whether the fonts lack a letter, so that the person symbol stands for the name.
   public let fellBack: Bool
+
+  /// Creates the facts of an avatar, for whoever stands in for one.
+  public init(initials: String?, color: InitialsColor?, fellBack: Bool) {
+    self.initials = initials
+    self.color = color
+    self.fellBack = fellBack
+  }
 }

@@ -22,6 +22,12 @@ package struct Tally: Equatable, Sendable {
   /// All inputs that have ended.
   package var done: Int { converted + failed + skipped }
 
+  /// Counts one more that is no photo.
+  package mutating func count(isDone: Bool, isUnwritable: Bool = false) {
+    if isDone { converted += 1 } else { failed += 1 }
+    if isUnwritable { unwritable += 1 }
+  }
+
   /// Counts one more.
   package mutating func count(_ finished: FinishedJob) {
     switch finished.status {

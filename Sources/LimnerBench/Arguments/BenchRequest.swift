@@ -17,6 +17,12 @@ struct BenchRequest {
   /// What it shall become.
   var options = PhotoOptions()
 
+  /// The side of an avatar in pixels.
+  var size = 256
+
+  /// The edge of an avatar.
+  var shape = InitialsAvatar.Shape.circle
+
   /// Runs that are counted.
   var runs = 7
 
@@ -45,6 +51,8 @@ struct BenchRequest {
       case "--in-process": isInProcess = true
       case "--linear": options.linear = true
       case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
+      case "--size": size = try Self.number(argument, rest.popFirst()?.description, 16 ... 2048)
+      case "--shape": shape = try Self.word(argument, rest.popFirst(), InitialsAvatar.Shape.init)
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
       case "--quality": options.quality = try Self.number(argument, rest.popFirst()?.description, 1 ... 100)
@@ -55,8 +63,9 @@ struct BenchRequest {
       case "--color": options.color = try Self.word(argument, rest.popFirst(), ColorHandling.init)
       case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
       default:
-        guard files.isEmpty || command == "peak", command != "kernels" else {
-          throw .usage("expected \(command == "kernels" ? "no" : "one") file but found \(argument)")
+        let takesNone = command == "kernels" || command == "initials"
+        guard files.isEmpty || command == "peak", !takesNone else {
+          throw .usage("expected \(takesNone ? "no" : "one") file but found \(argument)")
         }
         files.append(path)
       }

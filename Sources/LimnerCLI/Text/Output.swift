@@ -24,4 +24,9 @@ enum Output {
 
   /// An argument as a terminal may show it.
   static func visible(_ argument: [UInt8]) -> String { VisibleText.of(BytePath(argument)) }
+
+  /// A byte of a file as a terminal may show it; one that is only a part of a character is U+FFFD.
+  static func visible(byte: UInt8) -> String {
+    VisibleText.escaped(byte < 0x80 ? String(Unicode.Scalar(byte)) : "\u{FFFD}")
+  }
 }

@@ -9,9 +9,7 @@ extension BuiltInFace {
     guard let glyph = glyph(base) else { return nil }
     if marks.isEmpty { return glyph }
     var stack = FaceStack(base, glyph)
-    for (index, mark) in marks.enumerated() {
-      guard stack.put(mark, before: index + 1 < marks.count ? marks[index + 1] : nil) else { return nil }
-    }
+    guard stack.put(marks) else { return nil }
     return stack.glyph
   }
 

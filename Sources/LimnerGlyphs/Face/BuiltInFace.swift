@@ -32,6 +32,7 @@ package struct BuiltInFace: Typeface {
 
   /// The drawing of one scalar, from the first script that has it.
   static func glyph(_ scalar: Unicode.Scalar) -> FaceGlyph? {
-    latin(scalar) ?? digit(scalar) ?? latinSpecial(scalar)
+    latin(scalar) ?? digit(scalar) ?? latinSpecial(scalar) ?? greek(scalar)
+      ?? cyrillic(scalar)
   }
 }

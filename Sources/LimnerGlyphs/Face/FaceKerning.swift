@@ -37,9 +37,10 @@ enum FaceKerning {
   /// C, S and B give way a little.
   private static func afterOpen(_ side: FaceSide) -> Double {
     switch side {
-    case .fork: -14
+    case .fork: -18
+    case .roof: -14
     case .wedge, .arms: -8
-    case .slope, .roof: -6
+    case .slope: -6
     default: 0
     }
   }

@@ -17,13 +17,13 @@ package enum FaceMetrics {
   package static let stem = 106.0
 
   /// The thickness of a round letter's side; a curve is that thick at one place only, so it needs a little more.
-  package static let roundStem = 110.0
+  package static let roundStem = 112.0
 
   /// The thickness of a horizontal bar; the eye takes a horizontal for thicker than an upright of the same measure.
   package static let bar = 94.0
 
   /// The thickness of a round letter's top and bottom.
-  package static let roundBar = 93.0
+  package static let roundBar = 96.0
 
   /// The thickness of a diagonal, across its direction.
   package static let diagonal = 105.0

@@ -11,6 +11,15 @@ struct CFFOutlines: Sendable {
   private let globals: CFFIndex
   private let unitsPerEm: Double
 
+  /// What all glyphs share in a font whose glyphs have names; `nil` where each belongs to a dictionary.
+  private let shared: Result<Part, FontError>?
+
+  /// What a dictionary says of its glyphs.
+  private struct Part: Sendable {
+    let locals: CFFIndex?
+    let matrix: FontMatrix
+  }
+
   /// Reads the head of the table and its first dictionary.
   ///
   /// - Throws: ``FontError``.
@@ -28,15 +37,24 @@ struct CFFOutlines: Sendable {
     let type = top.integer(.charstringType) ?? 2
     guard type == 2 else { throw .outOfRange(.charstringType, found: type, expected: 2 ... 2) }
     charstrings = try CFFIndex(table, at: try Self.offset(top, .charstrings, in: table))
+    if top.has(.collection) {
+      shared = nil
+    } else {
+      do throws(FontError) {
+        shared = .success(try Self.part(table, top: top, font: nil, unitsPerEm: Double(unitsPerEm)))
+      } catch {
+        // Glyphs are refused when they are asked for; what the face covers can still be told.
+        shared = .failure(error)
+      }
+    }
   }
 
   /// The outline of a glyph.
   ///
   /// - Throws: ``FontError`` where the glyph or a subroutine is damaged or exceeds a limit.
   func outline(_ glyph: UInt16) throws(FontError) -> Outline {
-    let dictionary = try fontDictionary(of: Int(glyph))
-    let locals = try subroutines(of: dictionary ?? top)
-    var machine = Charstring(globals: globals, locals: locals)
+    let part = try part(of: Int(glyph))
+    var machine = Charstring(globals: globals, locals: part.locals)
     try machine.run(try charstring(Int(glyph)))
     if let accent = machine.accent {
       machine.begin(x: 0, y: 0)
@@ -44,8 +62,7 @@ struct CFFOutlines: Sendable {
       machine.begin(x: accent.x, y: accent.y)
       try machine.run(try charstring(try self.glyph(ofStandard: accent.mark)))
     }
-    let matrix = try FontMatrix(top: top, font: dictionary, unitsPerEm: unitsPerEm)
-    let outline = matrix.isIdentity ? machine.outline : machine.outline.mapped(matrix.applied)
+    let outline = part.matrix.isIdentity ? machine.outline : machine.outline.mapped(part.matrix.applied)
     let farthest = outline.segments.lazy.map(\.reach).max() ?? 0
     guard farthest <= Double(FontLimits.coordinate) else {
       throw .exceedsLimit(.coordinate, limit: FontLimits.coordinate)
@@ -57,12 +74,27 @@ struct CFFOutlines: Sendable {
     try charstrings.entry(glyph, limit: FontLimits.charstringWork, .glyph)
   }
 
-  private func subroutines(of dictionary: CFFDictionary) throws(FontError) -> CFFIndex? {
+  private func part(of glyph: Int) throws(FontError) -> Part {
+    if let shared { return try shared.get() }
+    return try Self.part(table, top: top, font: try fontDictionary(of: glyph), unitsPerEm: unitsPerEm)
+  }
+
+  private static func part(
+    _ table: FontTable, top: CFFDictionary, font: CFFDictionary?, unitsPerEm: Double
+  ) throws(FontError) -> Part {
+    Part(
+      locals: try subroutines(of: font ?? top, in: table),
+      matrix: try FontMatrix(top: top, font: font, unitsPerEm: unitsPerEm))
+  }
+
+  private static func subroutines(
+    of dictionary: CFFDictionary, in table: FontTable
+  ) throws(FontError) -> CFFIndex? {
     guard let size = dictionary.integer(.privateDictionary), size > 0 else { return nil }
     guard size <= FontLimits.dictionaryBytes else {
       throw .exceedsLimit(.dictionary, limit: FontLimits.dictionaryBytes)
     }
-    let start = try Self.offset(dictionary, .privateDictionary, at: 1, in: table)
+    let start = try offset(dictionary, .privateDictionary, at: 1, in: table)
     let values = try CFFDictionary(try table.block(at: start, count: size))
     guard values.has(.subroutines) else { return nil }
     // The offset counts from the beginning of the private dictionary.
@@ -86,9 +118,8 @@ struct CFFOutlines: Sendable {
 }
 
 extension CFFOutlines {
-  /// The dictionary of a glyph in a font whose glyphs have numbers; `nil` in one whose glyphs have names.
-  private func fontDictionary(of glyph: Int) throws(FontError) -> CFFDictionary? {
-    guard top.has(.collection) else { return nil }
+  /// The dictionary of a glyph in a font whose glyphs have numbers.
+  private func fontDictionary(of glyph: Int) throws(FontError) -> CFFDictionary {
     let dictionaries = try CFFIndex(table, at: try Self.offset(top, .fontDictionaries, in: table))
     let selected = try selection(of: glyph)
     return try CFFDictionary(

@@ -36,6 +36,22 @@ extension CharacterMap {
         if let scalar = Unicode.Scalar(UInt32(code)), glyph(for: scalar) != 0 { add(code, code) }
       }
     }
+    func addSegment(_ segment: Int, _ start: Int, _ end: Int) {
+      guard let (delta, list) = try? mapping(ofSegment: segment) else { return }
+      guard let list else {
+        // Glyphs follow each other, and begin anew after 65,535: none for what is missing, and none that is not there.
+        let first = (start + delta) & 0xFFFF
+        let wrap = start + 0x10000 - first
+        add(start + (first == 0 ? 1 : 0), min(end, wrap - 1, start + glyphCount - 1 - first))
+        add(wrap + 1, min(end, wrap + glyphCount - 1))
+        return
+      }
+      for code in start ... end {
+        guard let listed = try? block.u16(at: list + 2 * (code - start)) else { return }
+        let glyph = (listed + delta) & 0xFFFF
+        if listed != 0, glyph != 0, glyph < glyphCount { add(code, code) }
+      }
+    }
     var next = 0
     switch format {
     case .bytes: addEach(0 ... 255)
@@ -48,8 +64,8 @@ extension CharacterMap {
         guard let (start, end) = try? bounds(ofSegment: segment), start >= next, end >= start else {
           continue
         }
-        addEach(start ... end)
         next = end + 1
+        addSegment(segment, start, end)
       }
     case .groups:
       for index in 0 ..< groupCount {
@@ -103,15 +119,21 @@ extension CharacterMap {
     return low
   }
 
-  private func glyph(_ code: Int, inSegment index: Int) throws(FontError) -> Int {
-    let (count, start) = (segmentCount, try bounds(ofSegment: index).start)
+  /// What is added to a segment's codes or to its listed glyphs, and where its list begins, if it has one.
+  private func mapping(ofSegment index: Int) throws(FontError) -> (delta: Int, list: Int?) {
+    let count = segmentCount
     let delta = try block.u16(at: 16 + 4 * count + 2 * index)
     let place = 16 + 6 * count + 2 * index
     let offset = try block.u16(at: place)
-    if offset == 0 { return (code + delta) & 0xFFFF }
     // Some fonts end with a segment for U+FFFF whose offset leads nowhere.
-    if offset == 0xFFFF { return 0 }
-    let glyph = try block.u16(at: place + offset + 2 * (code - start))
+    if offset == 0xFFFF { return (0, Int.max / 2) }
+    return (delta, offset == 0 ? nil : place + offset)
+  }
+
+  private func glyph(_ code: Int, inSegment index: Int) throws(FontError) -> Int {
+    let (delta, list) = try mapping(ofSegment: index)
+    guard let list else { return (code + delta) & 0xFFFF }
+    let glyph = try block.u16(at: list + 2 * (code - (try bounds(ofSegment: index).start)))
     return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
   }
 

@@ -82,7 +82,8 @@ struct CharacterMap: Sendable {
     case .segments: length = min(available, 1 << 18)
     case .trimmedLong, .groups: length = try table.block(at: offset + 4, count: 4).u32(at: 0)
     }
-    let block = try table.block(at: offset, count: min(length, available))
+    // No table needs more than a group for each scalar.
+    let block = try table.block(at: offset, count: min(length, available, 1 << 24))
     switch format {
     case .bytes: _ = try block.u8(at: 261)
     case .segments:

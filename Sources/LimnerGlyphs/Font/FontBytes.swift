@@ -15,7 +15,7 @@ package protocol FontBytes: Sendable {
 }
 
 /// A font file that is in memory as a whole.
-package struct FontData: FontBytes {
+package struct FontData: FontBytes, CustomStringConvertible {
   private let content: [UInt8]
 
   /// Keeps the bytes.
@@ -23,6 +23,9 @@ package struct FontData: FontBytes {
 
   /// The length of the file.
   package var count: Int { content.count }
+
+  /// The length; a message with all the bytes would be of no use.
+  package var description: String { "\(count) bytes" }
 
   /// A piece of the file.
   ///

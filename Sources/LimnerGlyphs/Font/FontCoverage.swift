@@ -43,7 +43,8 @@ enum OutlineKind: Sendable {
   ///
   /// - Throws: ``FontError/noOutlines``, ``FontError/unsupported(_:version:)`` for the second Compact Font Format.
   init(_ directory: FontDirectory) throws(FontError) {
-    if directory.has(.glyf), directory.has(.loca) {
+    // Fonts of pictures may have a table of outlines without any.
+    if directory.has(.glyf), directory.has(.loca), directory.length(of: .glyf) > 0 {
       self = .trueType
     } else if directory.has(.cff) {
       self = .postScript

@@ -27,6 +27,15 @@ package struct FontFacts: Hashable, Sendable {
   /// The height of capitals in font units as the face tells it; `nil` if it does not.
   package let toldCapHeight: Int?
 
+  /// Reads what a face says, and nothing more of the file: a system has thousands of them.
+  ///
+  /// - Throws: ``FontError``; ``FontError/noOutlines`` if the face could not draw a letter.
+  package init(_ file: any FontBytes, face index: Int = 0) throws(FontError) {
+    let directory = try FontDirectory(file, face: index)
+    _ = try OutlineKind(directory)
+    try self.init(directory)
+  }
+
   /// Reads `head` and `OS/2`; without the latter the facts are regular, but for the style bits of the former.
   ///
   /// - Throws: ``FontError/missingTable(_:)``, ``FontError/truncated(table:offset:expected:found:)``,

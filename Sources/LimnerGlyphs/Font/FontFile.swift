@@ -79,9 +79,7 @@ package struct FontFile: Sendable {
   ///
   /// - Throws: ``FontError/outOfRange(_:found:expected:)`` where there is no such glyph; what the file throws.
   package func advance(_ glyph: UInt16) throws(FontError) -> Double {
-    guard Int(glyph) < glyphCount else {
-      throw .outOfRange(.glyph, found: Int(glyph), expected: 0 ... max(0, glyphCount - 1))
-    }
+    try check(glyph)
     return Double(try metrics.advance(glyph))
   }
 
@@ -89,7 +87,8 @@ package struct FontFile: Sendable {
   ///
   /// - Throws: ``FontError`` where the glyph is not there, is damaged or exceeds a limit.
   package func outline(_ glyph: UInt16) throws(FontError) -> Outline {
-    switch outlines {
+    try check(glyph)
+    return switch outlines {
     case .trueType(let outlines): try outlines.outline(glyph)
     case .postScript(let outlines): try outlines.outline(glyph)
     }
@@ -98,6 +97,13 @@ package struct FontFile: Sendable {
   /// What the table `kern` adds between two glyphs, in font units; `nil` where the face has no such table.
   package func tableKerning(_ left: UInt16, _ right: UInt16) -> Double? {
     kerning.map { Double($0.value(left, right)) }
+  }
+
+  /// The list of outlines may be longer than the font says it has glyphs.
+  private func check(_ glyph: UInt16) throws(FontError) {
+    guard Int(glyph) < glyphCount else {
+      throw .outOfRange(.glyph, found: Int(glyph), expected: 0 ... max(0, glyphCount - 1))
+    }
   }
 
   /// The height of a letter above the baseline.

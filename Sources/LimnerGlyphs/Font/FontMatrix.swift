@@ -17,9 +17,10 @@ struct FontMatrix: Sendable {
     let all = [font?.values(.fontMatrix), top.values(.fontMatrix)].compactMap { $0 }
     if !all.isEmpty {
       for values in all {
-        guard values.count == 6, values.allSatisfy({ abs($0) <= 10_000 }) else {
+        guard values.count == 6 else {
           throw .outOfRange(.fontMatrix, found: values.count, expected: 6 ... 6)
         }
+        try Self.check(values)
         self = followed(by: values)
       }
     } else {
@@ -29,9 +30,7 @@ struct FontMatrix: Sendable {
       a * unitsPerEm, b * unitsPerEm, c * unitsPerEm, d * unitsPerEm, x * unitsPerEm, y * unitsPerEm
     )
     let values = [a, b, c, d, x, y]
-    guard values.allSatisfy({ abs($0) <= 10_000 }) else {
-      throw .outOfRange(.fontMatrix, found: 10_001, expected: -10_000 ... 10_000)
-    }
+    try Self.check(values)
     // Written numbers are rounded: 0.000488281 stands for 1 ÷ 2048.
     isIdentity = zip(values, [1, 0, 0, 1, 0, 0]).allSatisfy { abs($0 - $1) < 1e-4 }
   }
@@ -39,6 +38,12 @@ struct FontMatrix: Sendable {
   /// A point mapped.
   func applied(_ point: GlyphPoint) -> GlyphPoint {
     GlyphPoint(a * point.x + c * point.y + x, b * point.x + d * point.y + y)
+  }
+
+  private static func check(_ values: [Double]) throws(FontError) {
+    for value in values where abs(value) > 10_000 {
+      throw .outOfRange(.fontMatrix, found: Int(max(-1e9, min(1e9, value))), expected: -10_000 ... 10_000)
+    }
   }
 
   private func followed(by m: [Double]) -> FontMatrix {

@@ -72,7 +72,10 @@ struct FontBlock: Sendable {
   /// A number of one byte.
   ///
   /// - Throws: ``FontError/truncated(table:offset:expected:found:)``.
-  func u8(at offset: Int) throws(FontError) -> Int { try number(at: offset, count: 1) }
+  func u8(at offset: Int) throws(FontError) -> Int {
+    guard offset >= 0, offset < bytes.count else { return try number(at: offset, count: 1) }
+    return Int(bytes[offset])
+  }
 
   /// A signed number of one byte.
   ///
@@ -82,7 +85,10 @@ struct FontBlock: Sendable {
   /// A number of two bytes.
   ///
   /// - Throws: ``FontError/truncated(table:offset:expected:found:)``.
-  func u16(at offset: Int) throws(FontError) -> Int { try number(at: offset, count: 2) }
+  func u16(at offset: Int) throws(FontError) -> Int {
+    guard offset >= 0, offset < bytes.count - 1 else { return try number(at: offset, count: 2) }
+    return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+  }
 
   /// A signed number of two bytes.
   ///

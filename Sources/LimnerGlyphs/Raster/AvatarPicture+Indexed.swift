@@ -10,38 +10,19 @@ extension AvatarPicture {
   /// samples are rounded half up.
   package func indexed() -> IndexedPicture? {
     guard let palette = ColorPalette(ColorCensus(self), of: self) else { return nil }
-    var pixels = [UInt8](repeating: palette[ColorCensus.bare], count: side * side)
-    let background = palette[ColorCensus.covered]
-    let edge = (UInt8.min ... .max).map { palette[ColorCensus.state($0, 0)] }
-    for (y, row) in form.rows.enumerated() {
-      let start = y * side
-      for x in row.covered { pixels[start + x] = background }
-      var at = row.offset
-      for x in row.leading {
-        pixels[start + x] = edge[Int(form.edges[at])]
-        at += 1
-      }
-      for x in row.trailing {
-        pixels[start + x] = edge[Int(form.edges[at])]
-        at += 1
+    let bare = palette.edge[0]
+    let plain = palette.ink[0]
+    let pixels = [UInt8](capacity: side * side) { pixels in
+      forEachRun { run in
+        switch run {
+        case .bare(let count): pixels.append(repeating: bare, count: count)
+        case .plain(let count): pixels.append(repeating: plain, count: count)
+        case .letters(let bytes): for byte in bytes { pixels.append(palette.ink[Int(byte)]) }
+        case .edge(let bytes): for byte in bytes { pixels.append(palette.edge[Int(byte)]) }
+        case .mixed(let edge, let letter): pixels.append(palette.entry(edge, letter))
+        }
       }
     }
-    paintLetters(palette, into: &pixels)
     return IndexedPicture(side: side, palette: palette.entries, pixels: pixels)
-  }
-
-  private func paintLetters(_ palette: ColorPalette, into pixels: inout [UInt8]) {
-    let ink = (UInt8.min ... .max).map { palette[ColorCensus.state(255, $0)] }
-    let rect = letters.rect
-    for y in rect.top ..< rect.bottom {
-      let row = form.rows[y]
-      let start = (y - rect.top) * rect.width - rect.left
-      let covered = row.covered.clamped(to: rect.left ..< rect.right)
-      for x in covered { pixels[y * side + x] = ink[Int(letters.bytes[start + x])] }
-      for x in rect.left ..< rect.right where !covered.contains(x) {
-        let state = ColorCensus.state(form.byte(x, in: row), letters.bytes[start + x])
-        pixels[y * side + x] = palette[state]
-      }
-    }
   }
 }

@@ -3,18 +3,10 @@
 extension AvatarPicture {
   /// The picture as red, green, blue and alpha, not multiplied, for whatever has more colors than a palette.
   ///
-  /// Shape: `side` rows × `side` pixels × 4 bytes, packed; transparent pixels have the background's color.
+  /// Shape: `side` rows × `side` pixels × 4 bytes, packed; bare pixels have the background's color.
   /// Rounding: 8-bit coverage is the alpha; mixed samples are rounded half up.
   package func rgba() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: side * side * 4)
-    paint { x, y, color, alpha in
-      let at = (y * side + x) * 4
-      bytes[at] = color.red
-      bytes[at + 1] = color.green
-      bytes[at + 2] = color.blue
-      bytes[at + 3] = alpha
-    }
-    return bytes
+    samples(of: 4) { color, alpha in [color.red, color.green, color.blue, alpha] }
   }
 
   /// The picture as red, green and blue over an opaque ground, for formats without transparency.
@@ -22,25 +14,47 @@ extension AvatarPicture {
   /// Shape: `side` rows × `side` pixels × 3 bytes, packed.
   /// Rounding: the pixel is mixed and rounded half up, then mixed with the ground by 8-bit coverage and rounded again.
   package func rgb(on ground: PaintColor) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: side * side * 3)
-    paint { x, y, color, alpha in
-      let seen = alpha == 255 ? color : ground.mixed(with: color, Int(alpha), of: 255)
-      let at = (y * side + x) * 3
-      bytes[at] = seen.red
-      bytes[at + 1] = seen.green
-      bytes[at + 2] = seen.blue
+    samples(of: 3) { color, alpha in
+      let seen = ground.mixed(with: color, Int(alpha), of: 255)
+      return [seen.red, seen.green, seen.blue]
     }
-    return bytes
   }
 
-  /// Calls a closure for every pixel with its column, row, color and alpha.
-  private func paint(_ pixel: (Int, Int, PaintColor, UInt8) -> Void) {
+  /// Paints all pixels, where a closure says how a color with an alpha is stored.
+  private func samples(of channels: Int, _ store: (PaintColor, UInt8) -> [UInt8]) -> [UInt8] {
     let colors = (0 ... 255).map { background.mixed(with: ink, $0, of: 255) }
-    for y in 0 ..< side {
-      let row = form.rows[y]
-      for x in 0 ..< side {
-        pixel(x, y, colors[Int(letters[x, y])], form.byte(x, in: row))
+    let letters = colors.flatMap { store($0, 255) }
+    let edges = (UInt8.min ... .max).flatMap { store(background, $0) }
+    // Long runs are copied from these; short ones are looked up.
+    let bare = [[UInt8]](repeating: store(background, 0), count: side).flatMap { $0 }
+    let plain = [[UInt8]](repeating: store(background, 255), count: side).flatMap { $0 }
+    var line = [UInt8](repeating: 0, count: side * channels)
+    var samples: [UInt8] = []
+    samples.reserveCapacity(side * side * channels)
+    forEachRun { run in
+      switch run {
+      case .bare(let count): samples += bare[..<(count * channels)]
+      case .plain(let count): samples += plain[..<(count * channels)]
+      case .letters(let bytes): samples += Self.look(bytes, up: letters, channels, in: &line)
+      case .edge(let bytes): samples += Self.look(bytes, up: edges, channels, in: &line)
+      case .mixed(let edge, let letter): samples += store(colors[Int(letter)], edge)
       }
     }
+    return samples
+  }
+
+  /// Writes the samples of some bytes to the start of a line and returns that part of it.
+  private static func look(
+    _ bytes: ArraySlice<UInt8>, up table: [UInt8], _ channels: Int, in line: inout [UInt8]
+  ) -> ArraySlice<UInt8> {
+    var out = line.mutableSpan
+    let table = table.span
+    var at = 0
+    for byte in bytes {
+      let from = Int(byte) * channels
+      for channel in 0 ..< channels { out[at + channel] = table[from + channel] }
+      at += channels
+    }
+    return line[..<at]
   }
 }

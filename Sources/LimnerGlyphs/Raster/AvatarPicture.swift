@@ -30,7 +30,10 @@ package struct AvatarPicture: Sendable {
   package let letters: Coverage
 
   /// The rows of the form.
-  let form: FormRows
+  let rows: [CircleCoverage.Row]
+
+  /// The bytes of pixels that the form covers partly.
+  let edges: [UInt8]
 
   /// Creates a picture; the letters lie on a canvas of its size.
   package init(side: Int, shape: AvatarShape, background: PaintColor, ink: PaintColor, letters: Coverage) {
@@ -44,37 +47,64 @@ package struct AvatarPicture: Sendable {
     self.background = background
     self.ink = ink
     self.letters = letters
-    self.form = FormRows(shape, side: side)
-  }
-}
-
-/// The rows of a disc or a square alike.
-struct FormRows: Sendable {
-  /// Where the parts of each row lie.
-  let rows: [CircleCoverage.Row]
-
-  /// The bytes of partly covered pixels.
-  let edges: [UInt8]
-
-  /// Works out the rows.
-  init(_ shape: AvatarShape, side: Int) {
     switch shape {
     case .circle:
       let disc = CircleCoverage(side: side)
       rows = disc.rows
       edges = disc.edges
     case .square:
+      // Every row is covered from border to border.
       let row = CircleCoverage.Row(leading: 0 ..< 0, trailing: side ..< side, offset: 0)
       rows = [CircleCoverage.Row](repeating: row, count: side)
       edges = []
     }
   }
 
-  /// The form's byte at a pixel.
-  func byte(_ x: Int, in row: CircleCoverage.Row) -> UInt8 {
+  /// What a painter does with a row, from left to right.
+  enum Run {
+    /// Pixels that the form leaves bare.
+    case bare(Int)
+    /// Pixels that the form covers and no letter does.
+    case plain(Int)
+    /// Pixels that the form covers: the letters' bytes.
+    case letters(ArraySlice<UInt8>)
+    /// Pixels that the form covers partly and no letter does: the form's bytes.
+    case edge(ArraySlice<UInt8>)
+    /// A pixel that both cover partly, or that a letter covers beside the form: the form's byte and the letters'.
+    case mixed(UInt8, UInt8)
+  }
+
+  /// Calls a closure for all runs of the picture, row by row.
+  func forEachRun(_ body: (Run) -> Void) {
+    for (y, row) in rows.enumerated() {
+      let inLetters = y >= letters.rect.top && y < letters.rect.bottom
+      let span = inLetters ? letters.rect.left ..< letters.rect.right : 0 ..< 0
+      let bytes = inLetters ? (y - letters.rect.top) * letters.rect.width : 0
+      let second = row.offset + row.leading.count
+      if row.leading.lowerBound > 0 { body(.bare(row.leading.lowerBound)) }
+      if span.isEmpty
+        || span.lowerBound >= row.covered.lowerBound && span.upperBound <= row.covered.upperBound
+      {
+        if !row.leading.isEmpty { body(.edge(edges[row.offset ..< second])) }
+        if span.isEmpty {
+          if !row.covered.isEmpty { body(.plain(row.covered.count)) }
+        } else {
+          body(.plain(span.lowerBound - row.covered.lowerBound))
+          body(.letters(letters.bytes[bytes ..< bytes + span.count]))
+          body(.plain(row.covered.upperBound - span.upperBound))
+        }
+        if !row.trailing.isEmpty { body(.edge(edges[second ..< second + row.trailing.count])) }
+      } else {
+        for x in row.touched { body(.mixed(form(x, row), letters[x, y])) }
+      }
+      if row.trailing.upperBound < side { body(.bare(side - row.trailing.upperBound)) }
+    }
+  }
+
+  /// The form's byte at a pixel that it touches.
+  private func form(_ x: Int, _ row: CircleCoverage.Row) -> UInt8 {
     if row.covered.contains(x) { return 255 }
-    if row.leading.contains(x) { return edges[row.offset + x - row.leading.lowerBound] }
-    guard row.trailing.contains(x) else { return 0 }
+    if x < row.covered.lowerBound { return edges[row.offset + x - row.leading.lowerBound] }
     return edges[row.offset + row.leading.count + x - row.trailing.lowerBound]
   }
 }

@@ -4,19 +4,17 @@
 ///
 /// An edge that descends by `height` rows fills everything to its right. It therefore changes only the pixels it
 /// passes through and the one after them, and a running sum over the row gives the coverage.
+/// Shape: two cells more than there are pixels, because an edge may stand on the right border.
 /// Source: the accumulation buffer of FreeType's smooth rasterizer and of font-rs, in exact areas.
-struct CellRow {
-  /// The differences; two more than there are pixels, because an edge may stand on the right border.
-  private var cells: [Double]
-
-  /// Creates an empty row.
-  init(width: Int) { cells = [Double](repeating: 0, count: width + 2) }
+enum CellRow {
+  /// The cells that a row of pixels needs.
+  static func count(width: Int) -> Int { width + 2 }
 
   /// Adds the area to the right of an edge piece that lies within the row.
   ///
   /// The height is the rows that the piece descends, negative where the shape ends at it. The answer is the number of
   /// pixels that it passes through.
-  @discardableResult mutating func add(from a: Double, to b: Double, height: Double) -> Int {
+  static func add(from a: Double, to b: Double, height: Double, to cells: inout MutableSpan<Double>) -> Int {
     let l = min(a, b)
     let r = max(a, b)
     let i = Int(l)
@@ -28,7 +26,7 @@ struct CellRow {
       cells[i + 1] += right
       return 1
     }
-    // Between l and r the shape ends at 0 … `height` evenly, so the area in a pixel is a difference of squares.
+    // Between l and r the shape begins at 0 … `height` evenly, so the area in a pixel is a difference of squares.
     let rate = height / (r - l)
     let head = Double(i + 1) - l
     let first = rate * head * head / 2
@@ -50,10 +48,12 @@ struct CellRow {
   ///
   /// Rounding: half up; sums that float a little below a half count as one, so that a border at half a pixel is
   /// the same in every row.
-  mutating func flush(into bytes: inout [UInt8], at offset: Int) {
+  static func flush(_ cells: inout MutableSpan<Double>, into bytes: inout MutableSpan<UInt8>, at offset: Int)
+  {
     var sum = 0.0
     var byte: UInt8 = 0
-    for k in 0 ..< cells.count - 2 {
+    let width = cells.count - 2
+    for k in 0 ..< width {
       let change = cells[k]
       if change != 0 {
         sum += change
@@ -62,7 +62,7 @@ struct CellRow {
       }
       bytes[offset + k] = byte
     }
-    cells[cells.count - 2] = 0
-    cells[cells.count - 1] = 0
+    cells[width] = 0
+    cells[width + 1] = 0
   }
 }

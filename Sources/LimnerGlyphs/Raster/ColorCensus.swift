@@ -5,46 +5,57 @@ struct ColorCensus {
   /// The step of each byte: half up, at most 1 level from it.
   static let step = (0 ... 255).map { ($0 * 2 * AvatarPicture.steps + 255) / 510 }
 
-  /// The number of states that a pixel can have.
-  static let states = (AvatarPicture.steps + 1) * (AvatarPicture.steps + 1)
+  /// The pixels for each step of the letters, where the form covers them.
+  private(set) var ink = [Int](repeating: 0, count: AvatarPicture.steps + 1)
 
-  /// The state of pixels that the form does not cover.
-  static let bare = 0
+  /// The pixels for each step of the form, where it does not cover them and no letter is.
+  private(set) var edge = [Int](repeating: 0, count: AvatarPicture.steps + 1)
 
-  /// The state of pixels that the form covers and no letter does.
-  static let covered = state(255, 0)
+  /// The pixels that both cover partly, by `key`.
+  private(set) var mixed: [Int: Int] = [:]
 
-  /// The state of a pixel from the bytes of the form and the letters; where there is no form, letters do not show.
-  static func state(_ edge: UInt8, _ letter: UInt8) -> Int {
-    let edge = step[Int(edge)]
-    return edge == 0 ? bare : edge * (AvatarPicture.steps + 1) + step[Int(letter)]
-  }
-
-  /// The pixels in each state.
-  private(set) var counts = [Int](repeating: 0, count: states)
-
-  /// Counts pixels in, or out where `count` is negative.
-  mutating func add(_ state: Int, _ count: Int) { counts[state] += count }
+  /// The number of a pair of steps.
+  static func key(_ edge: Int, _ letter: Int) -> Int { edge * (AvatarPicture.steps + 1) + letter }
 
   /// Counts the pixels of a picture.
   init(_ picture: AvatarPicture) {
-    let form = picture.form
-    for row in form.rows {
-      counts[Self.covered] += row.covered.count
-      counts[Self.bare] += picture.side - row.touched.count
-      for i in row.offset ..< row.offset + row.leading.count + row.trailing.count {
-        counts[Self.state(form.edges[i], 0)] += 1
+    let step = Self.step
+    var letters = [Int](repeating: 0, count: 256)
+    var form = [Int](repeating: 0, count: 256)
+    var both: [Int: Int] = [:]
+    picture.forEachRun { run in
+      switch run {
+      case .bare(let count): form[0] += count
+      case .plain(let count): letters[0] += count
+      case .letters(let bytes):
+        // Counted in runs of equal bytes, which are long inside and outside of strokes.
+        var last: UInt8 = 0
+        var run = 0
+        for byte in bytes {
+          if byte != last {
+            letters[Int(last)] += run
+            last = byte
+            run = 0
+          }
+          run += 1
+        }
+        letters[Int(last)] += run
+      case .edge(let bytes): for byte in bytes { form[Int(byte)] += 1 }
+      case .mixed(let edge, let letter):
+        switch (step[Int(edge)], step[Int(letter)]) {
+        case (0, _): form[0] += 1
+        case (AvatarPicture.steps, _): letters[Int(letter)] += 1
+        case (_, 0): form[Int(edge)] += 1
+        case (let a, let b): both[Self.key(a, b), default: 0] += 1
+        }
       }
     }
-    let rect = picture.letters.rect
-    for y in rect.top ..< rect.bottom {
-      let row = form.rows[y]
-      let start = (y - rect.top) * rect.width - rect.left
-      for x in rect.left ..< rect.right where picture.letters.bytes[start + x] != 0 {
-        let edge = form.byte(x, in: row)
-        counts[Self.state(edge, 0)] -= 1
-        counts[Self.state(edge, picture.letters.bytes[start + x])] += 1
-      }
+    for byte in 0 ... 255 {
+      ink[step[byte]] += letters[byte]
+      edge[step[byte]] += form[byte]
     }
+    ink[0] += edge[AvatarPicture.steps]
+    edge[AvatarPicture.steps] = 0
+    mixed = both
   }
 }

@@ -1,52 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The colors of a picture and the way from coverage to them.
+///
+/// Order: colors that are not opaque come first, because a PNG lists alpha up to the last such entry; then by use, the
+/// most used first. Of nine orders tried this made the smallest files: bare pixels, or the background, are entry 0 like
+/// the filter bytes between the rows, and code lengths rise with the entries.
 struct ColorPalette {
-  /// The colors: those that are not opaque first, because a PNG lists alpha up to the last such entry, then by use.
+  /// The colors.
   let entries: [IndexedPicture.Entry]
 
-  /// The entry of each state that occurs.
-  private let indices: [UInt8]
+  /// The entries of the letters' bytes where the form covers the pixel.
+  let ink: [UInt8]
+
+  /// The entries of the form's bytes where no letter is.
+  let edge: [UInt8]
+
+  /// The entries of pixels that both cover partly, by `ColorCensus.key`.
+  private var mixed: [Int: UInt8] = [:]
 
   /// Chooses the colors; `nil` if there are more than 256.
   init?(_ census: ColorCensus, of picture: AvatarPicture) {
-    var uses: [IndexedPicture.Entry: Int] = [:]
-    var found: [(state: Int, entry: IndexedPicture.Entry)] = []
-    for state in 0 ..< ColorCensus.states where census.counts[state] > 0 {
-      let entry = picture.entry(state)
-      found.append((state, entry))
-      uses[entry, default: 0] += census.counts[state]
-      guard uses.count <= 256 else { return nil }
+    let steps = AvatarPicture.steps
+    var found: [(key: Int, value: UInt32, count: Int)] = []
+    found.reserveCapacity(2 * steps + 2 + census.mixed.count)
+    for (step, count) in census.ink.enumerated() where count > 0 {
+      found.append((ColorCensus.key(steps, step), picture.value(steps, step), count))
     }
-    entries = uses.sorted { a, b in
-      if (a.key.alpha < 255) != (b.key.alpha < 255) { return a.key.alpha < 255 }
-      if a.value != b.value { return a.value > b.value }
-      return a.key.order < b.key.order
-    }.map(\.key)
-    var places: [IndexedPicture.Entry: UInt8] = [:]
-    for (i, entry) in entries.enumerated() { places[entry] = UInt8(i) }
-    var indices = [UInt8](repeating: 0, count: ColorCensus.states)
-    for (state, entry) in found { indices[state] = places[entry] ?? 0 }
-    self.indices = indices
+    for (step, count) in census.edge.enumerated() where count > 0 {
+      found.append((ColorCensus.key(step, 0), picture.value(step, 0), count))
+    }
+    for (key, count) in census.mixed {
+      let (edge, letter) = key.quotientAndRemainder(dividingBy: steps + 1)
+      found.append((key, picture.value(edge, letter), count))
+    }
+    // States of the same color become one entry.
+    found.sort { $0.value < $1.value }
+    var order: [UInt64] = []
+    order.reserveCapacity(257)
+    var next = 0
+    while next < found.count {
+      let value = found[next].value
+      var count = 0
+      while next < found.count, found[next].value == value {
+        count += found[next].count
+        next += 1
+      }
+      // Opacity, use, value, as one number to sort by; a picture has at most 2²⁶ pixels.
+      let opaque: UInt64 = value >> 24 == 255 ? 1 : 0
+      order.append(opaque << 59 | UInt64((1 << 27) - 1 - count) << 32 | UInt64(value))
+      guard order.count <= 256 else { return nil }
+    }
+    order.sort()
+    let values = order.map { UInt32(truncatingIfNeeded: $0) }
+    entries = values.map(IndexedPicture.Entry.init)
+    let places = values.indices.sorted { values[$0] < values[$1] }
+    var place = 0
+    var inkSteps = [UInt8](repeating: 0, count: steps + 1)
+    var edgeSteps = inkSteps
+    for state in found {
+      while values[places[place]] < state.value { place += 1 }
+      let (edge, letter) = state.key.quotientAndRemainder(dividingBy: steps + 1)
+      if edge == steps {
+        inkSteps[letter] = UInt8(places[place])
+      } else if letter == 0 {
+        edgeSteps[edge] = UInt8(places[place])
+      } else {
+        mixed[state.key] = UInt8(places[place])
+      }
+    }
+    edgeSteps[steps] = inkSteps[0]
+    ink = ColorCensus.step.map { inkSteps[$0] }
+    edge = ColorCensus.step.map { edgeSteps[$0] }
   }
 
-  /// The entry of a pixel whose state was counted.
-  subscript(state: Int) -> UInt8 { indices[state] }
+  /// The entry of a pixel from the bytes of the form and the letters.
+  func entry(_ edge: UInt8, _ letter: UInt8) -> UInt8 {
+    let (a, b) = (ColorCensus.step[Int(edge)], ColorCensus.step[Int(letter)])
+    if a == AvatarPicture.steps { return ink[Int(letter)] }
+    if a == 0 || b == 0 { return self.edge[Int(edge)] }
+    return mixed[ColorCensus.key(a, b)] ?? 0
+  }
 }
 
 extension IndexedPicture.Entry {
-  /// A number that no other entry has.
-  fileprivate var order: UInt32 {
-    UInt32(alpha) << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+  /// Takes alpha, red, green and blue out of a number, the highest byte first.
+  fileprivate init(_ value: UInt32) {
+    self.init(
+      PaintColor(
+        red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+        blue: UInt8(truncatingIfNeeded: value)),
+      alpha: UInt8(truncatingIfNeeded: value >> 24))
   }
 }
 
 extension AvatarPicture {
-  /// The color of a state.
-  fileprivate func entry(_ state: Int) -> IndexedPicture.Entry {
-    let (edge, letter) = state.quotientAndRemainder(dividingBy: Self.steps + 1)
-    return IndexedPicture.Entry(
-      background.mixed(with: ink, letter, of: Self.steps),
-      alpha: UInt8((edge * 510 + Self.steps) / (2 * Self.steps)))
+  /// The color of a pixel from the steps of the form and the letters, as a number.
+  fileprivate func value(_ edge: Int, _ letter: Int) -> UInt32 {
+    let color = background.mixed(with: ink, letter, of: Self.steps)
+    let alpha = UInt32((edge * 510 + Self.steps) / (2 * Self.steps))
+    return alpha << 24 | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
   }
 }

@@ -5,7 +5,7 @@ package import LimnerPixels
 /// Draws outlines as exact coverage of pixels.
 ///
 /// A pixel's byte is the area of the pixel that the contours wind around (the nonzero rule), whatever overlaps or
-/// crosses: there are no samples to count, only areas. Curves stand for themselves within 2⁻¹¹ pixel, given points
+/// crosses: there are no samples to count, only areas. Curves stand for themselves within 2⁻¹⁰ pixel, given points
 /// within 2⁻¹⁷; bytes are within 1 level of the true area, and almost always equal to it rounded.
 /// An outline moved by whole pixels gives the same bytes, and the same input gives the same bytes anywhere.
 ///
@@ -37,7 +37,7 @@ package enum CoverageRaster {
     let x = bounds.minX.rounded(.down)
     let y = bounds.minY.rounded(.down)
     let chains = try edges(of: outline, from: GlyphPoint(x, y), bounds, canvas)
-    guard var sweep = CoverageSweep(chains) else { return .empty }
+    guard let sweep = CoverageSweep(chains) else { return .empty }
     let bytes = try sweep.run()
     return Coverage(
       rect: PixelRect(

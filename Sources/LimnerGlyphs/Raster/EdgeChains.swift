@@ -2,12 +2,15 @@
 
 /// The edges of an outline as chains that only descend.
 ///
-/// Horizontal edges are left out: they enclose nothing in any row. An edge follows the one before it in a chain if it
-/// begins where that one ends and goes the same way.
+/// An edge follows the one before it in a chain if it begins where that one ends and goes the same way. A level edge
+/// encloses nothing; it is a chain of its own that winds around nothing and says which chains belong together.
 struct EdgeChains {
   /// Where an edge begins at its upper end; the lower end is the next vertex of the chain.
   struct Vertex {
+    /// The column.
     var x: Double
+
+    /// The row coordinate, down.
     var y: Double
 
     /// The columns gained per row down to the next vertex.
@@ -25,7 +28,8 @@ struct EdgeChains {
     /// The row coordinate of the first vertex.
     var top: Double
 
-    /// What the chain adds to the winding to its right: 1 if the pen went down, −1 if it went up.
+    /// What the chain adds to the winding to its right: 1 if the pen went down, −1 if it went up, 0 if
+    /// it went straight across.
     var winding: Int
   }
 
@@ -43,7 +47,7 @@ struct EdgeChains {
 
   /// Adds an edge as the pen drew it.
   mutating func add(_ ax: Double, _ ay: Double, _ bx: Double, _ by: Double) {
-    guard ay != by else { return }
+    guard ay != by else { return addLevel(ax, bx, ay) }
     let way = by > ay ? 1 : -1
     let end = vertices.count - 1
     if way != direction || vertices[end].x != ax || vertices[end].y != ay {
@@ -60,6 +64,15 @@ struct EdgeChains {
     } else {
       vertices.append(Vertex(x: bx, y: by, slope: slope))
     }
+  }
+
+  /// Adds a level edge; one between two rows of pixels joins nothing within a row.
+  private mutating func addLevel(_ ax: Double, _ bx: Double, _ y: Double) {
+    guard ax != bx, y.rounded(.down) != y else { return }
+    close()
+    chains.append(Chain(first: vertices.count, last: vertices.count + 1, top: y, winding: 0))
+    vertices.append(Vertex(x: ax, y: y, slope: 0))
+    vertices.append(Vertex(x: bx, y: y, slope: 0))
   }
 
   /// Ends the last chain and sorts all of them by their tops.
@@ -81,10 +94,8 @@ struct EdgeChains {
     return box
   }
 
-  /// The column of the edge that begins at a vertex, at a height between its ends.
-  func x(after vertex: Int, at y: Double) -> Double {
-    let a = vertices[vertex]
-    let b = vertices[vertex + 1]
+  /// The column of an edge from one vertex to the next, at a height between them.
+  static func x(_ a: Vertex, _ b: Vertex, at y: Double) -> Double {
     let x = a.x + (y - a.y) * a.slope
     return min(max(x, min(a.x, b.x)), max(a.x, b.x))
   }

@@ -44,7 +44,8 @@ struct EdgeWindow {
 
   /// Adds what matters of an edge.
   func cut(_ a: GlyphPoint, _ b: GlyphPoint, into edges: inout EdgeChains) {
-    guard a.y != b.y, max(a.y, b.y) > top, min(a.y, b.y) < bottom else { return }
+    guard max(a.y, b.y) > top, min(a.y, b.y) < bottom else { return }
+    if a.y == b.y { return add(a, b, into: &edges) }
     let start = GlyphPoint.on(a, b, atY: min(max(a.y, top), bottom))
     let end = GlyphPoint.on(a, b, atY: min(max(b.y, top), bottom))
     let rightward = start.x <= end.x

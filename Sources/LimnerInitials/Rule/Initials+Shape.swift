@@ -2,7 +2,7 @@
 
 /// What a letter is centered by.
 package enum LetterShape: Hashable, Sendable {
-  /// It stands as high as capitals do: a capital, or a digit.
+  /// It stands as high as capitals do: a capital, or one of the digits that go with them.
   case capital
 
   /// Its script has no capitals, or it has none itself.
@@ -12,8 +12,10 @@ package enum LetterShape: Hashable, Sendable {
 extension Initials {
   /// What one of the letters is centered by.
   package func shape(ofLetterAt index: Int) -> LetterShape {
-    switch letters[index].unicodeScalars.first?.properties.generalCategory {
-    case .uppercaseLetter, .titlecaseLetter, .decimalNumber: .capital
+    guard let first = letters[index].unicodeScalars.first else { return .uncased }
+    return switch first.properties.generalCategory {
+    case .uppercaseLetter, .titlecaseLetter: .capital
+    case .decimalNumber where first.isASCII: .capital
     default: .uncased
     }
   }

@@ -9,14 +9,14 @@ struct NormalizedName: Sendable {
 
   /// Normalizes a name.
   init(_ name: [Unicode.Scalar]) {
-    let tagged = name.indices.map { place in
-      let scalar = name[place]
-      let isEmoji =
-        !scalar.isASCII && place + 1 < name.count && name[place + 1] == "\u{FE0F}"
-        && scalar.properties.isEmoji
-      return TaggedScalar(scalar: scalar, wasLetter: scalar.isLetter && !isEmoji)
+    var tagged = name.map { TaggedScalar(scalar: $0) }
+    if !name.allSatisfy({ $0.isASCII }) {
+      for place in name.indices.dropFirst() where name[place] == "\u{FE0F}" {
+        tagged[place - 1].isOfSymbol = name[place - 1].properties.isEmoji
+      }
+      tagged = NFKC.normalized(tagged)
     }
-    scalars = name.allSatisfy { $0.isASCII } ? tagged : NFKC.normalized(tagged)
+    scalars = tagged
   }
 
   /// The first word and the last, or the only one; `nil` where no word has a letter.
@@ -24,7 +24,10 @@ struct NormalizedName: Sendable {
   /// Asides are left out, unless there is no letter without them.
   var words: [ArraySlice<TaggedScalar>]? {
     let bare = Asides.removed(from: scalars)
-    let name = Words.hasLetter(bare) ? bare : scalars
+    return Self.words(in: bare) ?? (bare.count < scalars.count ? Self.words(in: scalars) : nil)
+  }
+
+  private static func words(in name: [TaggedScalar]) -> [ArraySlice<TaggedScalar>]? {
     guard let first = Words.first(in: name), let last = Words.last(in: name) else { return nil }
     return first.startIndex == last.startIndex ? [first] : [first, last]
   }

@@ -9,24 +9,37 @@ enum WordLetter {
   static func letter(of word: ArraySlice<TaggedScalar>, casing: Initials.Casing) -> String {
     let hasFullLetter = word.contains { $0.scalar.isFullLetter }
     let isLetter: (Unicode.Scalar) -> Bool = { hasFullLetter ? $0.isFullLetter : $0.isLetter }
-    let kept = kept(of: cluster(of: word.map { $0.scalar }, where: isLetter))
+    let kept = kept(of: cluster(of: word.map { $0.scalar }, marks: markLimit, where: isLetter))
+    // What a capital takes apart may have a mark more, which is not cut.
     let titled = NFKC.normalized(titleCased(kept, casing))
-    return String(cluster(of: titled, where: isLetter))
+    return String(cluster(of: titled, marks: .max, where: isLetter))
   }
 
-  /// The first grapheme cluster that has a letter, or all if none has.
+  /// The first grapheme cluster that has a letter, or all if none has; it may end after so many marks.
   private static func cluster(
-    of scalars: [Unicode.Scalar], where isLetter: (Unicode.Scalar) -> Bool
+    of scalars: [Unicode.Scalar], marks limit: Int, where isLetter: (Unicode.Scalar) -> Bool
   ) -> String.UnicodeScalarView {
+    guard let letter = scalars.firstIndex(where: isLetter) else { return String.UnicodeScalarView(scalars) }
     // A letter and what follows it in ASCII never make a cluster.
-    if let place = scalars.firstIndex(where: isLetter), scalars[place].isASCII,
-      place + 1 == scalars.count || scalars[place + 1].isASCII
-    {
-      return String.UnicodeScalarView(CollectionOfOne(scalars[place]))
+    if scalars[letter].isASCII, letter + 1 == scalars.count || scalars[letter + 1].isASCII {
+      return String.UnicodeScalarView(CollectionOfOne(scalars[letter]))
     }
-    let text = String(String.UnicodeScalarView(scalars))
-    let cluster = text.first { $0.unicodeScalars.contains(where: isLetter) }
-    return cluster.map { String($0).unicodeScalars } ?? text.unicodeScalars
+    // What comes after the last mark to keep is not kept, and where a cluster ends depends on one scalar after
+    // it at most, so that a few scalars mostly suffice.
+    var end = letter + 1
+    var marks = 0
+    while true {
+      let goal = min(2 * end + 8, scalars.count)
+      while end < goal, marks < limit || !scalars[end].isMark {
+        if scalars[end].isMark { marks += 1 }
+        end += 1
+      }
+      let text = String(String.UnicodeScalarView(scalars[..<end]))
+      let place = text.firstIndex { $0.unicodeScalars.contains(where: isLetter) } ?? text.startIndex
+      let next = text.index(after: place)
+      let isWhole = next < text.endIndex || end < goal || end == scalars.count
+      if isWhole { return String(text[place ..< next]).unicodeScalars }
+    }
   }
 
   /// The letters and marks of a cluster from its first letter on, up to the fourth mark.

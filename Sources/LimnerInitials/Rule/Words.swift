@@ -24,8 +24,7 @@ enum Words {
     return nil
   }
 
-  /// Whether a letter is there that was one before normalization, too.
-  static func hasLetter(_ scalars: some Sequence<TaggedScalar>) -> Bool {
-    scalars.contains { $0.wasLetter && $0.scalar.isLetter }
+  private static func hasLetter(_ scalars: some Sequence<TaggedScalar>) -> Bool {
+    scalars.contains { $0.isLetter }
   }
 }

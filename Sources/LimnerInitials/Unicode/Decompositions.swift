@@ -31,11 +31,8 @@ struct Decompositions: Sendable {
   /// For each run of 64 scalars, the first place in `scalars` that is not before it.
   private var pages: [UInt16] = []
 
-  /// The pairs that compose, ascending, the first scalar in the upper half.
-  private var pairs: [UInt64] = []
-
-  /// What each pair composes to.
-  private var composites: [Unicode.Scalar] = []
+  /// The pairs that compose, each with its composite in one number, ascending.
+  private var compositions: [UInt64] = []
 
   private init(packed: String) {
     scalars.reserveCapacity(DecompositionTable.scalarCount)
@@ -76,25 +73,25 @@ struct Decompositions: Sendable {
     pages.append(UInt16(scalars.count))
   }
 
-  /// Finds the pairs: the last scalar of a decomposition, and the composite of what stands before it.
+  /// Finds the pairs: a composite, and before it what its decomposition composes to but for the last scalar.
   private mutating func pair(_ composing: [Int]) {
-    var found: [(pair: UInt64, composite: UInt32)] = []
-    found.reserveCapacity(composing.count)
-    var known: [[Unicode.Scalar]: UInt32] = [:]
     // A shorter decomposition is the beginning of a longer one, so it has to be known first.
     for length in 2 ... 4 {
-      for place in composing {
-        let parts = Array(targets[Int(starts[place]) ..< Int(starts[place + 1])])
-        guard parts.count == length, let last = parts.last else { continue }
-        let rest = Array(parts.dropLast())
-        let first = length == 2 ? rest[0].value : known[rest] ?? 0
-        known[parts] = scalars[place]
-        found.append((UInt64(first) << 32 | UInt64(last.value), scalars[place]))
+      var found: [UInt64] = []
+      for place in composing where starts[place + 1] - starts[place] == length {
+        let parts = targets[Int(starts[place]) ..< Int(starts[place + 1])]
+        guard var first = parts.first, let last = parts.last else { continue }
+        for part in parts.dropFirst().dropLast() { first = composite(first, part) ?? first }
+        found.append(Self.key(first, last) | UInt64(scalars[place]))
       }
+      compositions += found
+      compositions.sort()
     }
-    found.sort { $0.pair < $1.pair }
-    pairs = found.map { $0.pair }
-    composites = found.map { Unicode.Scalar($0.composite) ?? "\u{FFFD}" }
+  }
+
+  /// The two scalars of a pair above the bits of their composite.
+  private static func key(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> UInt64 {
+    UInt64(first.value) << 42 | UInt64(second.value) << 21
   }
 }
 
@@ -115,14 +112,15 @@ extension Decompositions {
 
   /// What two scalars compose to under NFKC.
   func composite(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
-    let pair = UInt64(first.value) << 32 | UInt64(second.value)
+    let key = Self.key(first, second)
     var low = 0
-    var high = pairs.count
+    var high = compositions.count
     while low < high {
       let middle = (low + high) / 2
-      if pairs[middle] < pair { low = middle + 1 } else { high = middle }
+      if compositions[middle] < key { low = middle + 1 } else { high = middle }
     }
-    return low < pairs.count && pairs[low] == pair ? composites[low] : nil
+    guard low < compositions.count, compositions[low] >> 21 == key >> 21 else { return nil }
+    return Unicode.Scalar(UInt32(truncatingIfNeeded: compositions[low] & 0x1F_FFFF))
   }
 }
 

@@ -40,4 +40,9 @@ enum Hangul {
     }
     return nil
   }
+
+  /// Whether a scalar is a vowel or a consonant that ends a syllable.
+  static func isJamo(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value &- vowels < vowelCount || scalar.value &- trailing < trailingCount
+  }
 }

@@ -6,7 +6,7 @@
 /// version in ``DecompositionTable``, combining classes of the standard library's, which agree on all scalars
 /// that both know.
 package enum NFKC {
-  /// Normalizes scalars; each takes the tag of the one it came from, a composite of either that it came from.
+  /// Normalizes scalars, and tags those that came out of a symbol or of one that was tagged.
   ///
   /// - Complexity: linear in the decomposed scalars, with the sorting of marks that are not in order.
   static func normalized(_ source: some Sequence<TaggedScalar>) -> [TaggedScalar] {
@@ -19,7 +19,7 @@ package enum NFKC {
 
   /// Normalizes scalars.
   package static func normalized(_ source: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
-    normalized(source.lazy.map { TaggedScalar(scalar: $0, wasLetter: false) }).map { $0.scalar }
+    normalized(source.lazy.map { TaggedScalar(scalar: $0) }).map { $0.scalar }
   }
 }
 
@@ -29,24 +29,25 @@ extension NFKC {
     var tagged: TaggedScalar
     var combiningClass: UInt8
 
-    init(_ scalar: Unicode.Scalar, like source: TaggedScalar) {
-      tagged = TaggedScalar(scalar: scalar, wasLetter: source.wasLetter)
-      combiningClass = scalar.value < 0x300 ? 0 : scalar.properties.canonicalCombiningClass.rawValue
+    init(_ tagged: TaggedScalar) {
+      self.tagged = tagged
+      combiningClass = tagged.scalar.combiningClass
     }
   }
 
   private static func append(_ source: TaggedScalar, to parts: inout [Part]) {
     let scalar = source.scalar
     if scalar.value < 0xA0 {
-      parts.append(Part(scalar, like: source))
+      parts.append(Part(source))
     } else if let syllable = Hangul.decomposition(of: scalar) {
-      parts.append(Part(syllable.leading, like: source))
-      parts.append(Part(syllable.vowel, like: source))
-      if let trailing = syllable.trailing { parts.append(Part(trailing, like: source)) }
+      parts.append(Part(TaggedScalar(scalar: syllable.leading)))
+      parts.append(Part(TaggedScalar(scalar: syllable.vowel)))
+      if let trailing = syllable.trailing { parts.append(Part(TaggedScalar(scalar: trailing))) }
     } else if let targets = Decompositions.shared.decomposition(of: scalar) {
-      for target in targets { parts.append(Part(target, like: source)) }
+      let isOfSymbol = source.isOfSymbol || !scalar.isLetter
+      for target in targets { parts.append(Part(TaggedScalar(scalar: target, isOfSymbol: isOfSymbol))) }
     } else {
-      parts.append(Part(scalar, like: source))
+      parts.append(Part(source))
     }
   }
 
@@ -78,10 +79,11 @@ extension NFKC {
     var last: UInt8?
     for part in parts {
       if let place = starter, last.map({ $0 < part.combiningClass }) ?? true,
-        let composite = composite(result[place].scalar, part.tagged.scalar)
+        let composite = composite(result[place].scalar, part)
       {
         result[place].scalar = composite
-        if part.tagged.wasLetter { result[place].wasLetter = true }
+        // Only Jamo compose with letters; a mark makes none of what was a symbol.
+        if !part.tagged.isOfSymbol, Hangul.isJamo(part.tagged.scalar) { result[place].isOfSymbol = false }
         continue
       }
       if part.combiningClass == 0 {
@@ -95,9 +97,26 @@ extension NFKC {
     return result
   }
 
-  private static func composite(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
-    // No scalar of these is the second of a pair: Latin and symbols up to U+02FF, ideographs and the like.
-    guard second.value >= 0x300, !(0x3100 ... 0x10FFF).contains(second.value) else { return nil }
+  private static func composite(_ first: Unicode.Scalar, _ part: Part) -> Unicode.Scalar? {
+    let second = part.tagged.scalar
+    // Besides marks that have a class, only Jamo and some vowels of Indic scripts are the second of a pair.
+    guard
+      part.combiningClass != 0 || (0x9BE ... 0x1B35).contains(second.value)
+        || (0x11000 ... 0x11FFF).contains(second.value)
+    else { return nil }
     return Hangul.composite(first, second) ?? Decompositions.shared.composite(first, second)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The canonical combining class.
+  fileprivate var combiningClass: UInt8 {
+    switch value {
+    // No marks are among Latin, Greek, Cyrillic and Arabic letters, symbols, ideographs, Hangul and emoji, and
+    // asking takes time.
+    case 0 ..< 0x300, 0x370 ..< 0x483, 0x620 ..< 0x64B, 0x1E00 ..< 0x20D0, 0x2100 ..< 0x2C00: 0
+    case 0x3100 ..< 0xA600, 0xAC00 ..< 0xFB00, 0xFB50 ..< 0xFE00, 0x1F000 ..< 0xE0000: 0
+    default: properties.canonicalCombiningClass.rawValue
+    }
   }
 }

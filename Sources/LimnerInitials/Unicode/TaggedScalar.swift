@@ -1,49 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A scalar that remembers what the name was before its normalization.
+/// A scalar that remembers what it was before the name's normalization.
 struct TaggedScalar: Hashable, Sendable {
   /// The scalar itself.
   var scalar: Unicode.Scalar
 
-  /// Whether it came from a letter that is not drawn as an emoji.
-  var wasLetter: Bool
-}
+  /// Whether it came out of a symbol, such as ™, or of a letter that is drawn as an emoji.
+  var isOfSymbol = false
 
-extension Unicode.Scalar {
-  /// Whether it is a letter that can be seen: Lu, Ll, Lt, Lo or Lm, and not default-ignorable.
-  var isLetter: Bool {
-    if isASCII { return isASCIILetter }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter:
-      return !properties.isDefaultIgnorableCodePoint
-    default:
-      return false
-    }
-  }
-
-  /// Whether it is a letter that is no mere modifier of others: Lu, Ll, Lt or Lo.
-  var isFullLetter: Bool {
-    isLetter && (isASCII || properties.generalCategory != .modifierLetter)
-  }
-
-  /// Whether it is a mark that is drawn: Mn, Mc or Me, and not default-ignorable.
-  var isMark: Bool {
-    guard value >= 0x300 else { return false }
-    switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark: return !properties.isDefaultIgnorableCodePoint
-    default: return false
-    }
-  }
-
-  /// Whether it is a digit of a decimal number in any script: Nd.
-  var isDecimalDigit: Bool {
-    isASCII ? (0x30 ... 0x39).contains(value) : properties.generalCategory == .decimalNumber
-  }
-
-  /// Whether words end at it: White_Space, and the two that look like nothing but stand between words.
-  var isWordBreak: Bool {
-    properties.isWhitespace || value == 0x200B || value == 0xFEFF
-  }
-
-  private var isASCIILetter: Bool { (0x41 ... 0x5A).contains(value & ~0x20) }
+  /// Whether it is a letter, and was one before.
+  var isLetter: Bool { !isOfSymbol && scalar.isLetter }
 }

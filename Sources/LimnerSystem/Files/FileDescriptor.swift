@@ -98,6 +98,18 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return all
   }
 
+  /// The next bytes from the position on, at most so many; none where the file ends.
+  ///
+  /// Waits for bytes, on a FIFO also for somebody who writes.
+  ///
+  /// - Throws: ``SystemError``; `isInterrupted` where a signal asks to stop while nothing comes.
+  package func next(_ count: Int) throws(SystemError) -> [UInt8] {
+    var piece = [UInt8](repeating: 0, count: count)
+    let read = try SystemCalls.read(rawValue, into: &piece, at: nil, path, mayStall: true)
+    piece.removeLast(count - read)
+    return piece
+  }
+
   /// Writes all bytes.
   ///
   /// - Throws: ``SystemError``; `isInterrupted` where a signal asks to stop while nobody reads.

@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case icc
   /// JSON out of names, messages and figures, and text for a terminal.
   case report
+  /// A font file: what it covers, and its outlines.
+  case font
 
   /// Where processes that libFuzzer starts find the name of the target.
   static let variable = "LIMNER_FUZZ_TARGET"
@@ -25,6 +27,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .exif: EXIFTarget.run(input)
     case .icc: ICCTarget.run(input)
     case .report: ReportTarget.run(input)
+    case .font: FontTarget.run(input)
     }
   }
 
@@ -33,6 +36,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     switch self {
     case .jpeg: JPEGStructure.self
     case .png: PNGStructure.self
+    case .font: FontStructure.self
     case .exif, .icc, .report: nil
     }
   }

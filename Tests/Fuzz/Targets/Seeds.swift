@@ -14,7 +14,8 @@ enum Seeds {
   static func write(_ target: FuzzTarget, into folder: BytePath, from paths: [BytePath]) throws {
     try Folder.make(folder)
     var seeds = try made(target)
-    for path in paths {
+    if target == .font { seeds += try FontSeeds.cut(from: paths) }
+    for path in paths where target != .font {
       for file in try Replay.files(below: path) {
         let bytes = try FileDescriptor(reading: file).readAll(limit: longest)
         if bytes.count <= longest, isWanted(bytes, target) { seeds.append(defaults + bytes) }
@@ -35,7 +36,7 @@ enum Seeds {
     return switch target {
     case .png: isPNG
     case .jpeg: !isPNG
-    case .exif, .icc, .report: false
+    case .exif, .icc, .report, .font: false
     }
   }
 
@@ -43,6 +44,7 @@ enum Seeds {
     switch target {
     case .jpeg: try jpegs().map { defaults + $0 }
     case .png: pngs().map { defaults + $0 } + [noise]
+    case .font: FontSeeds.made
     case .exif:
       [1, 3, 4, 6, 8, 9].flatMap { type in
         [false, true].map { isLittle in

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct CharacterMapTests {
   private static let count = 400
-  private static let maker = FontMaker.trueType([[UInt8]](repeating: [], count: count))
+  private static let maker = FontMaker.trueType(
+    [FontMaker.box(0, 0, 9, 9)] + [[UInt8]](repeating: [], count: count - 1))
 
   private static func font(_ tables: [FontMaker.Characters], glyphs: Int = count) -> FontMaker {
     maker.with("cmap", FontMaker.cmap(tables)).with("maxp", FontMaker.maxp(glyphs: glyphs))
@@ -119,6 +120,17 @@ import Testing
       FontMaker.u16(12) + [0, 0] + FontMaker.u32(16 + groups.count) + FontMaker.u32(0) + FontMaker.u32(-1)
     let coverage = try FontCoverage(FontData(Self.font([.init(3, 10, all + groups)]).bytes()))
     #expect(coverage.ranges == [0 ... UInt32(Self.count - 2)])
+  }
+
+  @Test func `glyphs of a range begin anew after the last number`() throws {
+    // Scalars from U+0040 to U+0060 less 0x48: from glyph 65,528 over 0 to 24, of which 20 are there.
+    let body =
+      FontMaker.u16(4) + [0, 0, 0, 0, 0, 0] + FontMaker.u16(0x60) + FontMaker.u16(0xFFFF) + [0, 0]
+      + FontMaker.u16(0x40)
+      + FontMaker.u16(0xFFFF) + FontMaker.u16(-0x48) + FontMaker.u16(1) + [0, 0, 0, 0]
+    let table = FontMaker.Characters(3, 1, FontMaker.u16(4) + [0, 32, 0, 0] + body)
+    let expected = (1 ... 19).map { (UInt32(0x48 + $0), $0) }
+    #expect(try Self.map(Self.font([table], glyphs: 20)) == Dictionary(uniqueKeysWithValues: expected))
   }
 
   @Test func `a list that reaches beyond the table maps nothing there`() throws {

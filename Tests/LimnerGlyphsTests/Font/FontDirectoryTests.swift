@@ -47,7 +47,8 @@ import Testing
 
   @Test func `a collection that tells of more faces than its bytes hold is cut short`() {
     let bytes = Array("ttcf".utf8) + FontMaker.u32(0x10000) + FontMaker.u32(-1)
-    #expect(throws: FontError.truncated(table: nil, offset: 12, expected: 4 * 0xFFFF_FFFF, found: 0)) {
+    #expect(throws: FontError.truncated(table: .collection, offset: 12, expected: 4 * 0xFFFF_FFFF, found: 0))
+    {
       try FontFile.faceCount(FontData(bytes))
     }
     #expect(throws: FontError.truncated(table: nil, offset: 0, expected: 12, found: 3)) {
@@ -91,6 +92,7 @@ import Testing
     for name in ["CBDT", "CBLC", "sbix", "COLR", "SVG "] { maker.tables[name] = [0, 0, 0, 0] }
     #expect(maker.failure == .noOutlines)
     #expect(throws: FontError.noOutlines) { try FontCoverage(FontData(maker.bytes())) }
+    #expect(Self.maker.with("glyf", []).failure == .noOutlines)
     #expect(maker.with("CFF2", [2, 0, 5, 0]).failure == .unsupported("CFF2", version: 2))
   }
 

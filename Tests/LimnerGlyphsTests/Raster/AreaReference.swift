@@ -18,12 +18,13 @@ enum AreaReference {
   }
 
   /// The areas of a canvas, row by row, each from 0 to 1.
-  static func areas(of outline: Outline, width: Int, height: Int, chords: Int = 300) -> [Double] {
+  static func areas(of outline: Outline, width: Int, height: Int, chords: Int = 150) -> [Double] {
     let edges = edges(of: outline, chords: chords)
     var areas = [Double](repeating: 0, count: width * height)
     let heights = events(edges, width, height)
     for (top, bottom) in zip(heights, heights.dropFirst()) where bottom > top {
-      let y = (top + bottom) / 2
+      // The middle of a strip too thin to have one may be the canvas's border.
+      let y = min((top + bottom) / 2, Double(height).nextDown)
       let crossed = edges.filter { $0.a.y < y && $0.b.y > y }.map { ($0.x(at: y), $0.winding) }
       var winding = 0
       var start = 0.0

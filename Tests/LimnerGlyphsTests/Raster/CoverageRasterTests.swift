@@ -7,7 +7,7 @@ import Testing
 @Suite struct CoverageRasterTests {
   private let side = 12
 
-  private func distance(_ outline: Outline, chords: Int = 300) throws -> Double {
+  private func distance(_ outline: Outline, chords: Int = 150) throws -> Double {
     let coverage = try CoverageRaster.coverage(of: outline, in: PixelRect(side: side))
     let areas = AreaReference.areas(of: outline, width: side, height: side, chords: chords)
     return AreaReference.distance(coverage, areas, width: side)
@@ -28,7 +28,7 @@ import Testing
     for y in 0 ..< 9 { #expect(coverage[8, y] == 128 && coverage[9, y] == 128) }
   }
 
-  @Test(arguments: 0 ..< 60) func `random polygons that cross themselves have exact areas`(seed: Int) throws {
+  @Test(arguments: 0 ..< 40) func `random polygons that cross themselves have exact areas`(seed: Int) throws {
     var pen = Pen(seed: UInt64(seed))
     var outline = Outline()
     for _ in 0 ..< 1 + seed % 3 {
@@ -38,7 +38,7 @@ import Testing
     #expect(try distance(outline) < 0.51)
   }
 
-  @Test(arguments: 0 ..< 60) func `polygons on whole, half and third pixels have exact areas`(seed: Int)
+  @Test(arguments: 0 ..< 40) func `polygons on whole, half and third pixels have exact areas`(seed: Int)
     throws
   {
     var pen = Pen(seed: UInt64(1000 + seed))
@@ -55,7 +55,17 @@ import Testing
     #expect(try distance(outline) < 0.51)
   }
 
-  @Test(arguments: 0 ..< 40) func `random curves are within a level`(seed: Int) throws {
+  @Test func `level edges within a row join what they connect`() throws {
+    // Stairs, a box with a step, and specks within one row.
+    #expect(
+      try distance(Outline(polygon: [(1, 1.5), (5, 1.5), (5, 1.7), (9, 1.7), (9, 1.9), (1, 1.9)])) < 0.51)
+    let box = Outline(polygon: [(1.5, 1.25), (4.5, 1.25), (4.5, 3.75), (8.5, 3.75), (8.5, 6.5), (1.5, 6.5)])
+    let speck = Outline(x: 9.2, y: 3.3, width: 1.5, height: 0.4)
+    #expect(try distance(box + speck) < 0.51)
+    #expect(try distance(box + speck + Outline(x: 2.5, y: 3.1, width: 8, height: 0.7)) < 0.51)
+  }
+
+  @Test(arguments: 0 ..< 16) func `random curves are within a level`(seed: Int) throws {
     var pen = Pen(seed: UInt64(2000 + seed))
     var outline = Outline()
     outline.move(to: pen.point(0 ... 12))
@@ -121,7 +131,7 @@ import Testing
     let disc = try CoverageRaster.coverage(
       of: Outline(circleAt: 50.3, 49.1, radius: 40), in: PixelRect(side: 100))
     let area = Double(disc.bytes.reduce(0) { $0 + Int($1) }) / 255
-    // Four cubics are 0.03 % short of nothing: their area is 1.000027 π r².
+    // Four cubic curves reach a little beyond a circle: their area is 1.00027 π r².
     #expect(abs(area - .pi * 1600 * 1.000_27) < 1)
   }
 

@@ -18,7 +18,9 @@ import Testing
     return SetLetter(drawn, unitsPerEm: 1000, capHeight: capHeight, isRightToLeft: isRightToLeft)
   }
 
-  static func bounds(_ letters: [SetLetter], kerning: Double = 0, _ diameter: Double = 1000) throws -> GlyphBounds {
+  static func bounds(_ letters: [SetLetter], kerning: Double = 0, _ diameter: Double = 1000) throws
+    -> GlyphBounds
+  {
     let outline = try #require(LetterSetting.set(letters, kerning: kerning, diameter: diameter))
     return try #require(outline.bounds)
   }
@@ -46,7 +48,8 @@ import Testing
     }
   }
 
-  @Test func `letters without capitals stand with the ink of the pair in the middle, on one baseline`() throws {
+  @Test func `letters without capitals stand with the ink of the pair in the middle, on one baseline`() throws
+  {
     let letters = [Self.letter(0, -200, 300, 400), Self.letter(0, 0, 300, 600)]
     let ink = try Self.bounds(letters)
     #expect(abs(ink.minY + ink.maxY - 1000) < 1e-9)
@@ -111,6 +114,8 @@ import Testing
     #expect(LetterSetting.set([Self.letter(0, 0, far, 700)], kerning: 0, diameter: 256) == nil)
     #expect(LetterSetting.set([Self.letter(0, 0, 500, far)], kerning: 0, diameter: 256) == nil)
     let second = Self.letter(0, 0, 500, 700)
-    #expect(LetterSetting.set([Self.letter(0, 0, 500, 700, advance: far), second], kerning: 0, diameter: 256) == nil)
+    #expect(
+      LetterSetting.set([Self.letter(0, 0, 500, 700, advance: far), second], kerning: 0, diameter: 256) == nil
+    )
   }
 }

@@ -11,34 +11,24 @@ struct FontCandidate: Sendable {
   /// The number of the face in the file.
   let face: Int
 
-  /// Which scalars it has a glyph for, and what it says about itself.
-  let coverage: FontCoverage
+  /// What it says about itself.
+  let facts: FontFacts
 
   /// How far it is from an upright sans of medium weight and normal width; 0 is that.
   let distance: Int
 
-  /// The number of scalars that it covers.
-  let breadth: Int
-
-  /// Judges a face that has been looked at.
-  init(path: BytePath, face: Int, coverage: FontCoverage) {
+  /// Judges a face by what it says.
+  init(path: BytePath, face: Int, facts: FontFacts) {
     self.path = path
     self.face = face
-    self.coverage = coverage
-    distance = Self.distance(coverage.facts, path)
-    breadth = coverage.ranges.reduce(0) { $0 + Int($1.upperBound - $1.lowerBound) + 1 }
+    self.facts = facts
+    distance = Self.distance(facts, path)
   }
 
-  /// Whether it has a glyph for each of the scalars.
-  func covers(_ scalars: [Unicode.Scalar]) -> Bool { scalars.allSatisfy(coverage.contains) }
-
-  /// Whether it is the better choice for scalars that both cover: nearer in style, made for the language that the
-  /// scalars hint at, made for fewer scripts, and at last by name, so that one set of fonts gives one choice.
-  func isBetter(than other: FontCandidate, for hint: HanHint) -> Bool {
-    let mine = (distance, hint.distance(coverage.facts), breadth)
-    let theirs = (other.distance, hint.distance(other.coverage.facts), other.breadth)
-    if mine != theirs { return mine < theirs }
-    return path == other.path ? face < other.face : path < other.path
+  /// Whether it comes first among all: nearer in style, at last by name, so that one set of fonts gives one choice.
+  static func isBefore(_ a: FontCandidate, _ b: FontCandidate) -> Bool {
+    if a.distance != b.distance { return a.distance < b.distance }
+    return a.path == b.path ? a.face < b.face : a.path < b.path
   }
 
   private static func distance(_ facts: FontFacts, _ path: BytePath) -> Int {

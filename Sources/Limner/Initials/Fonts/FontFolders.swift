@@ -42,14 +42,14 @@ struct FontFolders: Sendable {
     return BytePath(path)
   }
 
-  /// Looks at each face.
+  /// What each face says about itself, the one nearest in style to the built-in face first.
   func candidates() -> [FontCandidate] {
     var seen: Set<FileIdentity> = []
     var candidates: [FontCandidate] = []
     for folder in folders {
       for listing in FolderWalk(folder) {
         for entry in listing.entries {
-          guard seen.count < Self.fileLimit else { return candidates }
+          guard seen.count < Self.fileLimit else { return candidates.sorted(by: FontCandidate.isBefore) }
           guard case .file(let status) = entry.outcome, Self.extensions.contains(entry.name.fileExtension),
             seen.insert(status.identity).inserted
           else { continue }
@@ -57,7 +57,7 @@ struct FontFolders: Sendable {
         }
       }
     }
-    return candidates
+    return candidates.sorted(by: FontCandidate.isBefore)
   }
 
   private static let extensions: Set<BytePath> = ["ttf", "otf", "ttc", "otc"]
@@ -65,8 +65,7 @@ struct FontFolders: Sendable {
   private static func faces(of path: BytePath) -> [FontCandidate] {
     guard let file = try? FontFileBytes(path), let count = try? FontFile.faceCount(file) else { return [] }
     return (0 ..< min(count, faceLimit)).compactMap { face in
-      guard let coverage = try? FontCoverage(file, face: face) else { return nil }
-      return FontCandidate(path: path, face: face, coverage: coverage)
+      (try? FontFacts(file, face: face)).map { FontCandidate(path: path, face: face, facts: $0) }
     }
   }
 }

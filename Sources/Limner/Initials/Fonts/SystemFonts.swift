@@ -5,22 +5,12 @@ internal import LimnerSystem
 
 /// The fonts of the system, for letters that the built-in face lacks.
 ///
-/// Nothing is looked at before the first such letter; then the folders are walked once, and what is found is kept:
-/// what each face covers, the faces that were opened last, and which face draws which letters.
+/// Nothing is looked at before the first such letter; then the folders are walked once. What a face covers is read
+/// when it is its turn, the nearest in style first, and what was found is kept: coverage, the faces that were opened
+/// last, and which face draws which letters.
 final class SystemFonts: Sendable {
   /// The fonts in the standard folders, shared by all who draw in this process.
   static let standard = SystemFonts(.standard)
-
-  private struct State: Sendable {
-    var candidates: [FontCandidate]?
-    var opened: [OpenFace] = []
-    var choices: [[Unicode.Scalar]: Int?] = [:]
-  }
-
-  private struct OpenFace: Sendable {
-    var candidate: Int
-    var face: FontFile?
-  }
 
   private let folders: FontFolders
   private let state = Monitor(State())
@@ -31,50 +21,77 @@ final class SystemFonts: Sendable {
   /// The face that goes best with the built-in one among those that have a glyph for each scalar; `nil` if none has.
   func face(covering scalars: [Unicode.Scalar]) -> FontFile? {
     state.withLock { state in
-      if let known = state.choices[scalars] { return known.flatMap { open($0, &state) } }
-      let candidates = state.candidates ?? folders.candidates()
-      state.candidates = candidates
-      let hint = HanHint(scalars)
-      var fitting = candidates.indices.filter { candidates[$0].covers(scalars) }
-      fitting.sort { candidates[$0].isBetter(than: candidates[$1], for: hint) }
-      // A file may have gone or changed since it was looked at.
-      let choice = fitting.prefix(Self.attempts).first { open($0, &state) != nil }
+      if let known = state.choices[scalars] { return known.flatMap { state.open($0) } }
+      if state.candidates == nil { state.candidates = folders.candidates() }
+      let choice = state.best(covering: scalars)
       if state.choices.count >= Self.choiceLimit { state.choices.removeAll() }
       state.choices[scalars] = .some(choice)
-      return choice.flatMap { open($0, &state) }
-    }
-  }
-
-  /// The number of faces that were found; finds them if that has not happened yet.
-  var faceCount: Int {
-    state.withLock { state in
-      let candidates = state.candidates ?? folders.candidates()
-      state.candidates = candidates
-      return candidates.count
+      return choice.flatMap { state.open($0) }
     }
   }
 
   /// Letters whose face is remembered.
   private static let choiceLimit = 4096
 
-  /// Faces that are kept open.
-  private static let openLimit = 16
+  /// What is known so far.
+  private struct State: Sendable {
+    var candidates: [FontCandidate]?
+    var coverages: [Int: FontCoverage?] = [:]
+    var choices: [[Unicode.Scalar]: Int?] = [:]
+    private var opened: [(candidate: Int, face: FontFile?)] = []
 
-  /// Faces that are tried before a letter counts as lacking.
-  private static let attempts = 8
+    /// The faces that are kept open.
+    private static let openLimit = 16
 
-  /// The face of a candidate, the most recent ones kept.
-  private func open(_ index: Int, _ state: inout State) -> FontFile? {
-    if let place = state.opened.firstIndex(where: { $0.candidate == index }) {
-      let found = state.opened.remove(at: place)
-      state.opened.append(found)
-      return found.face
+    /// The best candidate: of those equally near in style one made for the language that the scalars hint at, then
+    /// one made for fewer scripts.
+    mutating func best(covering scalars: [Unicode.Scalar]) -> Int? {
+      guard let candidates else { return nil }
+      let hint = HanHint(scalars)
+      var next = 0
+      while next < candidates.count {
+        let end =
+          candidates[next...].firstIndex { $0.distance > candidates[next].distance } ?? candidates.count
+        let fitting = (next ..< end).compactMap { index -> (index: Int, hint: Int, breadth: Int)? in
+          guard let coverage = coverage(of: index), scalars.allSatisfy(coverage.contains) else { return nil }
+          return (index, hint.distance(candidates[index].facts), coverage.breadth)
+        }
+        let sorted = fitting.sorted { ($0.hint, $0.breadth, $0.index) < ($1.hint, $1.breadth, $1.index) }
+        // A file may have gone or changed since it was looked at.
+        if let choice = sorted.first(where: { open($0.index) != nil }) { return choice.index }
+        next = end
+      }
+      return nil
     }
-    guard let candidate = state.candidates?[index] else { return nil }
-    let bytes = try? FontFileBytes(candidate.path)
-    let face = bytes.flatMap { try? FontFile($0, face: candidate.face) }
-    if state.opened.count >= Self.openLimit { state.opened.removeFirst() }
-    state.opened.append(OpenFace(candidate: index, face: face))
-    return face
+
+    private mutating func coverage(of index: Int) -> FontCoverage? {
+      if let known = coverages[index] { return known }
+      let coverage = candidates.flatMap { candidates in
+        (try? FontFileBytes(candidates[index].path)).flatMap { file in
+          try? FontCoverage(file, face: candidates[index].face)
+        }
+      }
+      coverages[index] = .some(coverage)
+      return coverage
+    }
+
+    /// The face of a candidate, the most recent ones kept.
+    mutating func open(_ index: Int) -> FontFile? {
+      if let place = opened.firstIndex(where: { $0.candidate == index }) {
+        let found = opened.remove(at: place)
+        opened.append(found)
+        return found.face
+      }
+      guard let candidate = candidates?[index] else { return nil }
+      let face = (try? FontFileBytes(candidate.path)).flatMap { try? FontFile($0, face: candidate.face) }
+      if opened.count >= Self.openLimit { opened.removeFirst() }
+      opened.append((index, face))
+      return face
+    }
   }
+}
+
+extension FontCoverage {
+  /// The number of scalars.
+  fileprivate var breadth: Int { ranges.reduce(0) { $0 + Int($1.upperBound - $1.lowerBound) + 1 } }
 }

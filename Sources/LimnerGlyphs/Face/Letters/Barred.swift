@@ -15,9 +15,11 @@ extension BuiltInFace {
 
   /// Draws Ħ.
   static func letterHStroke() -> FaceGlyph {
+    let base = letterH()
+    let width = base.advance - 2 * base.before
     var pen = FacePen()
-    pen.box(-58, 506, 574 + 58, 506 + crossbar)
-    return letterH().adding(pen.outline, beyondLeft: 58, beyondRight: 58)
+    pen.box(-58, 506, width + 58, 506 + crossbar)
+    return base.adding(pen.outline, beyondLeft: 58, beyondRight: 58)
   }
 
   /// Draws Ł.
@@ -34,18 +36,21 @@ extension BuiltInFace {
   /// Draws Ø.
   static func letterOStroke() -> FaceGlyph {
     let m = FaceMetrics.self
-    let width = 724.0
+    let base = letterO()
+    let width = base.advance - 2 * base.before
     let slash = FaceEdge.rising(52, -36, width - 52, m.capHeight + 36, thickness: 64)
     var pen = FacePen()
     pen.stroke(slash.edge, slash.cut, from: -36, to: m.capHeight + 36)
-    return letterO().adding(pen.outline)
+    return base.adding(pen.outline)
   }
 
   /// Draws Ŧ.
   static func letterTStroke() -> FaceGlyph {
+    let base = letterT()
+    let width = base.advance - 2 * base.before
     var pen = FacePen()
-    pen.box(88, 318, 560 - 88, 318 + crossbar)
-    return letterT().adding(pen.outline).shaped(left: .straight, right: .straight)
+    pen.box(88, 318, width - 88, 318 + crossbar)
+    return base.adding(pen.outline).shaped(left: .straight, right: .straight)
   }
 }
 

@@ -29,8 +29,9 @@ extension BuiltInFace {
     pen.arc(o)
     pen.flat(right, 16)
     pen.line(right, 120)
-    pen.line(right - stem, 120)
-    pen.line(right - stem, 0)
+    pen.line(right - stem - 16, 120)
+    // The N's corner reaches out of its stem; the hook begins as wide, so that no nub stays.
+    pen.line(right - stem - 16, 0)
     pen.steep(axis, low + m.roundBar - 4)
     pen.arc(i.reversed)
     return letterN().adding(pen.outline)

@@ -18,16 +18,17 @@ extension BuiltInFace {
     pen.move(0, 0)
     pen.line(width, 0)
     pen.line(width, m.bar)
-    pen.line(150, m.bar)
-    pen.line(370, 298)
+    pen.line(160, m.bar)
+    pen.line(349, 269)
     pen.arc(
-      FaceArc(GlyphPoint(370, 298), GlyphPoint(448, 370), GlyphPoint(right, 424), GlyphPoint(right, side)))
+      FaceArc(GlyphPoint(349, 269), GlyphPoint(433, 346.8), GlyphPoint(right, 428), GlyphPoint(right, side)))
     pen.steep(axis, top)
     pen.arc(o.reversed)
     pen.arc(i)
     pen.flat(inside, side)
     pen.arc(
-      FaceArc(GlyphPoint(inside, side), GlyphPoint(inside, 452), GlyphPoint(350, 410), GlyphPoint(290, 354)))
+      FaceArc(GlyphPoint(inside, side), GlyphPoint(inside, 455), GlyphPoint(330, 391.2), GlyphPoint(262, 328))
+    )
     pen.line(0, 84)
     return FaceGlyph(pen.outline, width: width, 50, 46, (.straight, .straight))
   }

@@ -76,7 +76,7 @@ extension BuiltInFace {
     pen.flat(m.roundStem, cap / 2, round, round)
     pen.steep(axis, top - m.roundBar, round, round)
     pen.arc(i.reversed)
-    return FaceGlyph(pen.outline, width: width, m.roundBearing, 70, (.round, .straight), axis: 356)
+    return FaceGlyph(pen.outline, width: width, m.roundBearing, 66, (.round, .round), axis: 356)
   }
 
   /// Draws Q.

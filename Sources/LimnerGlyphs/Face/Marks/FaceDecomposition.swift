@@ -10,6 +10,7 @@ enum FaceDecomposition {
     ("\u{300}", "ÀÈÌÒÙǛǸḔṐẀẦẰỀỒỜỪỲЀЍἊἋἚἛἪἫἺἻὊὋὛὪὫᾺῈῊῚῪῸῺ", "AEIOUÜNĒŌWÂĂÊÔƠƯYЕИἈἉἘἙἨἩἸἹὈὉὙὨὩΑΕΗΙΥΟΩ"),
     ("\u{301}", "ÁÉÍÓÚÝĆĹŃŔŚŹǗǴǺǼǾḈḖḮḰḾṌṒṔṸẂẤẮẾỐỚỨΆΈΉΊΌΎΏ", "AEIOUYCLNRSZÜGÅÆØÇĒÏKMÕŌPŨWÂĂÊÔƠƯΑΕΗΙΟΥΩ"),
     ("\u{301}", "ϓЃЌἌἍἜἝἬἭἼἽὌὍὝὬὭ", "ϒГКἈἉἘἙἨἩἸἹὈὉὙὨὩ"),
+    ("\u{301}", "\u{1FBB}\u{1FC9}\u{1FCB}\u{1FDB}\u{1FF9}\u{1FEB}\u{1FFB}", "ΑΕΗΙΟΥΩ"),
     ("\u{302}", "ÂÊÎÔÛĈĜĤĴŜŴŶẐẬỆỘ", "AEIOUCGHJSWYZẠẸỌ"),
     ("\u{303}", "ÃÑÕĨŨṼẪẴẼỄỖỠỮỸ", "ANOIUVÂĂEÊÔƠƯY"),
     ("\u{304}", "ĀĒĪŌŪǕǞǠǢǬȪȬȰȲḠḸṜӢӮᾹῙῩ", "AEIOUÜÄȦÆǪÖÕȮYGḶṚИУΑΙΥ"),
@@ -51,7 +52,7 @@ enum FaceDecomposition {
   }
 
   private static func step(_ scalar: Unicode.Scalar) -> (base: Unicode.Scalar, mark: Unicode.Scalar)? {
-    guard scalar.value >= 0xC0 else { return nil }
+    guard (0xC0 ..< 0x2000).contains(scalar.value) else { return nil }
     for row in rows {
       let pairs = zip(row.composed.unicodeScalars, row.bases.unicodeScalars)
       for (composed, base) in pairs where composed == scalar { return (base, row.mark) }

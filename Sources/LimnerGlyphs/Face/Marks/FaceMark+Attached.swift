@@ -50,12 +50,12 @@ extension FaceMark {
   /// The horn of Vietnamese, whose root is at the right side of the letter, at the cap height.
   static var horn: FaceMark {
     var pen = FacePen()
-    pen.move(-44, -116)
-    pen.line(0, -116)
-    pen.flat(140, 52, 0.62, 0.48)
-    pen.line(58, 52)
-    pen.steep(-8, -36, 0.5, 0.66)
-    pen.line(-44, -36)
-    return FaceMark(pen, height: 52, .shoulder)
+    pen.move(-48, -130)
+    pen.line(-4, -130)
+    pen.flat(140, 50, 0.64, 0.5)
+    pen.line(58, 50)
+    pen.steep(-10, -50, 0.52, 0.66)
+    pen.line(-48, -50)
+    return FaceMark(pen, height: 50, .shoulder)
   }
 }

@@ -9,9 +9,16 @@ extension FaceMark {
     return FaceMark(pen, height: 116)
   }
 
+  /// The dot at the upper right of Taiwanese O.
+  static var cornerDot: FaceMark {
+    var mark = dot
+    mark.place = .corner
+    return mark
+  }
+
   /// The diaeresis; two dots together seem larger than one, so each is smaller.
   static func diaeresis(_ narrow: Bool) -> FaceMark {
-    let aside = narrow ? 77.0 : 98.0
+    let aside = narrow ? 69.0 : 98.0
     var pen = FacePen()
     pen.disk(at: -aside, radius: 56)
     pen.disk(at: aside, radius: 56)
@@ -32,7 +39,7 @@ extension FaceMark {
   /// The breve, a half ring cut off at its top.
   static func breve(_ narrow: Bool) -> FaceMark {
     let height = 124.0
-    let half = narrow ? 122.0 : 142.0
+    let half = narrow ? 118.0 : 142.0
     let inside = half - 78
     var pen = FacePen()
     pen.move(-half, height)
@@ -54,7 +61,7 @@ extension FaceMark {
   /// The tilde; its half turned by half a turn is the other half.
   static func tilde(_ narrow: Bool) -> FaceMark {
     let height = 126.0
-    let end = narrow ? 132.0 : 162.0
+    let end = narrow ? 121.0 : 162.0
     let root = end - 70
     // The places of the outer crest and of the inner one.
     let (crest, inner) = (end - 80, end - 98)

@@ -26,7 +26,7 @@ extension FaceMark {
   /// The circumflex, a small roof with the flat top of the A.
   static func circumflex(_ narrow: Bool) -> FaceMark {
     let height = 144.0
-    let outer = FaceEdge(narrow ? -128 : -154, 0, -42, height)
+    let outer = FaceEdge(narrow ? -120 : -154, 0, -42, height)
     let inner = outer.thickened(78)
     var pen = FacePen()
     pen.move(outer.x(at: 0), 0)
@@ -84,6 +84,13 @@ extension FaceMark {
     var pen = FacePen()
     pen.slant(foot: 0, 76, head: 42, 110, height: 176)
     return FaceMark(pen, height: 176)
+  }
+
+  /// The iota that follows a Greek capital, as tall as a small letter.
+  static var iota: FaceMark {
+    var pen = FacePen()
+    pen.box(0, 0, 92, 516)
+    return FaceMark(pen, height: 516, .after)
   }
 
   /// The same mark mirrored left to right.

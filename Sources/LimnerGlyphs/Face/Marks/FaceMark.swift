@@ -7,15 +7,19 @@
 /// Units: font units, y up. The mark's axis is at x = 0; a mark above stands on y = 0, one below hangs from it.
 struct FaceMark {
   /// Where a mark belongs.
-  enum Place {
-    /// Over the letter and what is there already.
-    case above
-    /// Under the letter and what is there already.
-    case below
+  enum Place: CaseIterable {
     /// Grown onto the foot of the letter.
     case foot
     /// Grown onto the upper right of the letter.
     case shoulder
+    /// Under the letter and what is there already.
+    case below
+    /// Over the letter and what is there already.
+    case above
+    /// Over the right end of the letter.
+    case corner
+    /// Behind the letter, on the baseline.
+    case after
   }
 
   /// The ink.
@@ -47,7 +51,7 @@ struct FaceMark {
     case "\u{303}", "\u{342}": self = .tilde(narrow)
     case "\u{304}", "\u{305}": self = .macron(narrow)
     case "\u{306}": self = .breve(narrow)
-    case "\u{307}", "\u{358}": self = .dot
+    case "\u{307}": self = .dot
     case "\u{308}": self = .diaeresis(narrow)
     case "\u{309}": self = .hook
     case "\u{30A}": self = .ring
@@ -59,6 +63,8 @@ struct FaceMark {
     case "\u{313}", "\u{343}": self = .breathing
     case "\u{314}": self = .roughBreathing
     case "\u{31B}": self = .horn
+    case "\u{345}": self = .iota
+    case "\u{358}": self = .cornerDot
     case "\u{323}": self = FaceMark.dot.hung
     case "\u{324}": self = FaceMark.diaeresis(narrow).hung
     case "\u{325}": self = FaceMark.ring.hung
@@ -71,6 +77,18 @@ struct FaceMark {
     case "\u{330}": self = FaceMark.tilde(narrow).hung
     case "\u{331}", "\u{332}": self = FaceMark.macron(narrow).hung
     default: return nil
+    }
+  }
+
+  /// The mark that stands before a Greek capital rather than above it; `nil` for other marks.
+  static func standing(_ scalar: Unicode.Scalar) -> FaceMark? {
+    switch scalar {
+    case "\u{300}": FaceMark.tonos.mirrored
+    case "\u{301}": .tonos
+    case "\u{313}", "\u{343}": .breathing
+    case "\u{314}": .roughBreathing
+    case "\u{342}": .tilde(true)
+    default: nil
     }
   }
 

@@ -5,16 +5,16 @@
 /// Marks above pile up, marks below pile down, each at the same distance from what is there already.
 struct FaceStack {
   /// The letter with the marks so far.
-  private(set) var glyph: FaceGlyph
+  var glyph: FaceGlyph
 
   private let base: Unicode.Scalar
-  private let ink: FaceBounds
+  let ink: FaceBounds
   private var roof: Double
   private var floor: Double
   private var lastAbove: Unicode.Scalar?
 
   /// The white between the letter and a mark.
-  private static let clearance = 64.0
+  private static let clearance = 70.0
 
   /// The white between a mark and the next one, less because the two belong together.
   private static let step = 42.0
@@ -31,25 +31,47 @@ struct FaceStack {
     floor = (ink.bottom < -50 ? ink.bottom : 0) - Self.clearance
   }
 
-  /// Puts one more mark on the letter.
+  /// Puts marks on the letter.
   ///
-  /// - Parameters:
-  ///   - scalar: The mark.
-  ///   - next: The mark that follows; some make room for it.
-  /// - Returns: Whether the face has the mark.
-  mutating func put(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
-    let narrow = ink.right - ink.left < 240
+  /// Marks at one place keep their order; marks at different places do not disturb each other, so one order of
+  /// places serves for every spelling.
+  /// - Returns: Whether the face has all of them.
+  mutating func put(_ marks: [Unicode.Scalar]) -> Bool {
+    var before: [Unicode.Scalar] = []
+    let marks = Self.sorted(marks)
+    for (index, mark) in marks.enumerated() {
+      if lastAbove == nil, Self.isGreek(base), FaceMark.standing(mark) != nil {
+        before.append(mark)
+        continue
+      }
+      guard put(mark, before: index + 1 < marks.count ? marks[index + 1] : nil) else { return false }
+    }
+    putBefore(before)
+    return true
+  }
+
+  private static func sorted(_ marks: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    let places = marks.map { FaceMark($0, narrow: false)?.place }
+    return FaceMark.Place.allCases.flatMap { place in marks.indices.filter { places[$0] == place } }.map {
+      marks[$0]
+    }
+      + marks.indices.filter { places[$0] == nil }.map { marks[$0] }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     if scalar == "\u{30C}", base == "L", lastAbove == nil {
       putApostrophe()
       return true
     }
-    guard var mark = FaceMark(scalar, narrow: narrow) else { return false }
+    guard var mark = FaceMark(scalar, narrow: ink.right - ink.left < 240) else { return false }
     if scalar == "\u{327}", !Self.growsCedilla(base) { mark = .comma }
     switch mark.place {
     case .above: pile(mark, scalar, next)
     case .below: hang(mark, at: glyph.axis)
-    case .foot: hang(mark, scalar)
+    case .foot: grow(mark, at: scalar == "\u{328}" ? ogonekEnd : glyph.axis)
     case .shoulder: putHorn(mark)
+    case .corner: putCorner(mark)
+    case .after: putAfter(mark)
     }
     return true
   }
@@ -86,8 +108,7 @@ struct FaceStack {
 
   // MARK: Grown onto the letter
 
-  private mutating func hang(_ mark: FaceMark, _ scalar: Unicode.Scalar) {
-    let x = scalar == "\u{328}" ? ogonekEnd : glyph.axis
+  private mutating func grow(_ mark: FaceMark, at x: Double) {
     add(mark, x: x, y: 0)
     floor = min(floor, -mark.height - Self.step)
   }
@@ -105,7 +126,7 @@ struct FaceStack {
   private var ogonekEnd: Double {
     switch base {
     case "A", "K", "R", "X", "H", "M", "N", "Æ": ink.right - 4
-    case "E", "L", "Z": ink.right - 26
+    case "E", "L", "Z": ink.right - 14
     case "O", "U", "Q": glyph.axis + 78
     default: glyph.axis + 48
     }
@@ -113,22 +134,16 @@ struct FaceStack {
 
   private mutating func putHorn(_ mark: FaceMark) {
     let top = FaceMetrics.capHeight
-    let x = FaceBounds(glyph.outline, from: top - 40, to: top - 32).right - (base == "O" ? 4 : 0)
+    let side = FaceBounds(glyph.outline, from: top - 54, to: top - 46).right
+    // A round recedes, so the root goes in deeper.
+    let x = glyph.right == .round ? side - 2 : side
     add(mark, x: x, y: top)
-    let right = FaceBounds(mark.outline).right + x
-    glyph.advance = max(glyph.advance, right + 14)
+    glyph.advance = max(glyph.advance, x + FaceBounds(mark.outline).right + 14)
     glyph.right = .straight
   }
 
-  private mutating func putApostrophe() {
-    let top = FaceMetrics.capHeight
-    let mark = FaceMark.apostrophe
-    let stem = FaceBounds(glyph.outline, from: top - mark.height, to: top).right
-    add(mark, x: stem + 72, y: top)
-    lastAbove = nil
-  }
-
-  private mutating func add(_ mark: FaceMark, x: Double, y: Double) {
+  /// Adds a mark with its axis and its foot at a place.
+  mutating func add(_ mark: FaceMark, x: Double, y: Double) {
     glyph.outline.append(mark.outline.shifted(x: x, y: y))
   }
 }
