@@ -8,32 +8,55 @@
 enum CanonicalPairs {
   /// The two parts of a scalar.
   static func parts(of scalar: Unicode.Scalar) -> (Unicode.Scalar, Unicode.Scalar)? {
-    guard let pair = tables.parts[scalar.value], let first = Unicode.Scalar(UInt32(pair >> 32)),
-      let second = Unicode.Scalar(UInt32(truncatingIfNeeded: pair))
+    guard let entry = find(UInt64(scalar.value), in: table.byWhole, { UInt64($0.whole) }),
+      let first = Unicode.Scalar(entry.first), let second = Unicode.Scalar(entry.second)
     else { return nil }
     return (first, second)
   }
 
   /// The scalar for two parts.
   static func composed(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
-    tables.composed[UInt64(first.value) << 32 | UInt64(second.value)].flatMap(Unicode.Scalar.init)
+    let key = UInt64(second.value) << 32 | UInt64(first.value)
+    return find(key, in: table.byParts) { UInt64($0.second) << 32 | UInt64($0.first) }
+      .flatMap { Unicode.Scalar($0.whole) }
   }
 
-  private static let tables: (parts: [UInt32: UInt64], composed: [UInt64: UInt32]) = {
-    var parts: [UInt32: UInt64] = [:]
-    var composed: [UInt64: UInt32] = [:]
-    for line in text.split(separator: "\n") {
-      let numbers = line.split { !$0.isHexDigit }.compactMap { UInt32($0, radix: 16) }
+  private struct Entry {
+    let first: UInt32
+    let second: UInt32
+    let whole: UInt32
+  }
+
+  private static func find(_ key: UInt64, in entries: [Entry], _ keyed: (Entry) -> UInt64) -> Entry? {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if keyed(entries[middle]) < key { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && keyed(entries[low]) == key ? entries[low] : nil
+  }
+
+  private static let table: (byParts: [Entry], byWhole: [Entry]) = {
+    var entries: [Entry] = []
+    entries.reserveCapacity(1_000)
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      var numbers: [UInt32] = [0]
+      for byte in line where byte != UInt8(ascii: ":") {
+        if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") {
+          numbers.append(0)
+        } else {
+          numbers[numbers.count - 1].appendHexDigit(byte)
+        }
+      }
       for index in stride(from: 1, to: numbers.count - 1, by: 2) {
-        let pair = UInt64(numbers[index]) << 32 | UInt64(numbers[0])
-        parts[numbers[index + 1]] = pair
-        composed[pair] = numbers[index + 1]
+        entries.append(Entry(first: numbers[index], second: numbers[0], whole: numbers[index + 1]))
       }
     }
-    return (parts, composed)
+    return (entries, entries.sorted { $0.whole < $1.whole })
   }()
 
-  /// Each line has a second part, then first parts with the scalars that both make.
+  /// Each line has a second part, then first parts with the scalars that both make, sorted by the parts.
   private static let text = """
     300: 41-C0 45-C8 49-CC 4E-1F8 4F-D2 55-D9 57-1E80 59-1EF2 61-E0 65-E8 69-EC 6E-1F9 6F-F2 75-F9 77-1E81
     300: 79-1EF3 A8-1FED C2-1EA6 CA-1EC0 D4-1ED2 DC-1DB E2-1EA7 EA-1EC1 F4-1ED3 FC-1DC 102-1EB0 103-1EB1

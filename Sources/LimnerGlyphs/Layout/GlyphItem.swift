@@ -11,7 +11,9 @@ struct GlyphItem: Sendable {
   /// What kind of glyph it is.
   var glyphClass = GlyphClass.unknown
 
-  /// The lookups that may act on it: those that share a bit. Bit 0 is for features of every glyph.
+  /// The lookups that may act on it are those that share a bit.
+  ///
+  /// Bit 0 is for the features of every glyph.
   var mask: UInt32 = 1
 
   /// What happened to it.

@@ -51,14 +51,26 @@ struct LayoutTag: Hashable, Sendable, ExpressibleByStringLiteral {
   init(stringLiteral letters: String) { self.init(letters) }
 
   /// Creates a tag from the first four letters of a text; short ones are filled with spaces.
-  init(_ letters: some StringProtocol) {
+  init(_ letters: some StringProtocol) { self.init(bytes: letters.utf8) }
+
+  /// Creates a tag from the first four bytes of some; fewer are filled up with spaces.
+  init(bytes: some Sequence<UInt8>) {
     var value: UInt32 = 0
     var count = 0
-    for byte in letters.utf8.prefix(4) {
+    for byte in bytes.prefix(4) {
       value = value << 8 | UInt32(byte)
       count += 1
     }
     for _ in count ..< 4 { value = value << 8 | 0x20 }
     self.value = value
+  }
+
+  /// The letters without the spaces.
+  var letters: String {
+    var text = ""
+    for shift in [24, 16, 8, 0] where value >> shift & 0xFF != 0x20 {
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(truncatingIfNeeded: value >> shift)))
+    }
+    return text
   }
 }

@@ -81,6 +81,7 @@ struct LayoutTable: Sendable {
   ///   - wanted: The features and the bits of the items that each is for.
   ///   - system: The script's features.
   ///   - includesRequired: Whether to add the feature that the font wants always.
+  /// - Returns: The steps by rising numbers of lookups, each lookup once.
   /// - Throws: `LayoutError.truncated` if the table ends early, `LayoutError.tooManySteps`.
   func steps(
     _ wanted: [(tag: LayoutTag, mask: UInt32)], of system: LanguageSystem?, includesRequired: Bool = false

@@ -2,8 +2,8 @@
 
 /// Puts the glyphs of one letter together as the font's layout tables say.
 ///
-/// A letter is a base with its marks, or a cluster such as a syllable of Devanagari. Letters stand alone, so joined
-/// forms, ligatures of letters and alternates for running text are left out.
+/// A letter is a base with its marks, or a cluster such as a syllable of Devanagari. Letters stand alone, so they take
+/// their isolated forms; features that fonts expect to be on for all text act within the letter.
 /// Bounds: ``GlyphRun`` limits glyphs, steps and levels, so any tables lead to a letter or an error in bounded time.
 /// Source: OpenType 1.9, "GSUB", "GPOS" and "GDEF", and its pages on the scripts.
 package struct Shaper: Sendable {
@@ -100,7 +100,7 @@ package struct Shaper: Sendable {
       }
       return place
     }
-    if script.model == .simple || script.model == .cursive { FallbackMarks.place(&glyphs, run.items, inkBox) }
+    if script.hasPlainMarks { FallbackMarks.place(&glyphs, run.items, inkBox) }
     return ShapedLetter(glyphs: glyphs, advance: pen)
   }
 }

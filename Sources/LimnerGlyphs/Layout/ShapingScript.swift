@@ -28,6 +28,9 @@ package struct ShapingScript: Hashable, Sendable {
   /// The rules.
   var model: Model
 
+  /// Whether marks stand above, below or over one base by their combining classes, so that ink tells their places.
+  let hasPlainMarks: Bool
+
   /// The script's names in fonts, the newest first.
   let tags: [LayoutTag]
 
@@ -43,6 +46,7 @@ package struct ShapingScript: Hashable, Sendable {
   init(code: String) {
     self.code = code
     model = Self.model(of: code)
+    hasPlainMarks = model == .simple || model == .cursive
     isRightToLeft = Self.rightToLeft.contains(code)
     let plain = LayoutTag(Self.irregularTags[code] ?? code.lowercased())
     guard let new = Self.newTags[code] else {

@@ -49,6 +49,16 @@ import Testing
     #expect(try font.places("x\u{304}\u{311}") == [[0, 0], [450, -25], [450, 75]])
   }
 
+  @Test func `in scripts with rules of their own marks stay where the font put them`() throws {
+    let ink: [UInt16: InkBox] = [
+      0x1A20: InkBox(minX: 0, minY: 0, maxX: 400, maxY: 500),
+      0x1A75: InkBox(minX: -100, minY: 600, maxX: 0, maxY: 700),
+    ]
+    let maker = LayoutMaker("liga", LayoutMaker.Lookup(1, LayoutMaker.single([97: 98])))
+    #expect(try MadeFont(gsub: maker, ink: ink).places("\u{1A20}\u{1A75}") == [[0, 0], [500, 0]])
+    #expect(try MadeFont(ink: ink).places("\u{1A20}\u{1A75}") == [[0, 0], [500, 0]])
+  }
+
   @Test func `a mark without ink or a base without it stays where the pen is`() throws {
     #expect(try Self.font.places("q\u{304}") == [[0, 0], [500, 0]])
     #expect(try Self.font.places("x\u{301}") == [[0, 0], [500, 0]])
