@@ -21,6 +21,13 @@ package struct FontCoverage: Hashable, Sendable {
     ranges = try CharacterMap(directory, glyphCount: try directory.table(.maxp).u16(at: 4)).ranges()
   }
 
+  /// Whether the face can draw a scalar: by its own glyph, or by those of the parts that it is equivalent to.
+  package func canDraw(_ scalar: Unicode.Scalar) -> Bool {
+    if contains(scalar) { return true }
+    guard let parts = CanonicalPairs.parts(of: scalar) else { return false }
+    return canDraw(parts.0) && canDraw(parts.1)
+  }
+
   /// Whether the face has a glyph for a scalar.
   package func contains(_ scalar: Unicode.Scalar) -> Bool {
     var (low, high) = (0, ranges.count)

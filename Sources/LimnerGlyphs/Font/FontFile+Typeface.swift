@@ -22,7 +22,7 @@ extension FontFile: Typeface {
     try shaper?.shape(letter, glyph: glyph(for:)) { glyph in
       (try? advance(glyph)) ?? 0
     } inkBox: { glyph in
-      (try? outline(glyph))?.bounds.map { InkBox(minX: $0.minX, minY: $0.minY, maxX: $0.maxX, maxY: $0.maxY) }
+      (try? outline(glyph))?.bounds.map { $0 }
     }
   }
 

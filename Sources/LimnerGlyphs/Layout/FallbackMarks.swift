@@ -19,10 +19,10 @@ enum FallbackMarks {
   ///   - glyphs: The glyphs where lookups left them.
   ///   - items: What is known about them.
   ///   - inkBox: Where a glyph's ink is.
-  static func place(_ glyphs: inout [PlacedGlyph], _ items: [GlyphItem], _ inkBox: (UInt16) -> InkBox?) {
+  static func place(_ glyphs: inout [PlacedGlyph], _ items: [GlyphItem], _ inkBox: (UInt16) -> GlyphBounds?) {
     guard items.contains(where: isLoose) else { return }
-    var base: InkBox?
-    var stack: InkBox?
+    var base: GlyphBounds?
+    var stack: GlyphBounds?
     var moves = [GlyphPoint](repeating: .zero, count: items.count)
     for (index, item) in items.enumerated() {
       if let anchor = item.anchor, anchor < index {
@@ -55,7 +55,9 @@ enum FallbackMarks {
   }
 
   /// Where the origin of a mark goes for its ink to stand in its place.
-  private static func target(_ place: Place, _ ink: InkBox, _ base: InkBox, _ stack: InkBox) -> GlyphPoint {
+  private static func target(_ place: Place, _ ink: GlyphBounds, _ base: GlyphBounds, _ stack: GlyphBounds)
+    -> GlyphPoint
+  {
     let gap = (base.maxY - base.minY) / 10
     var x = base.centerX - ink.centerX
     var y = 0.0

@@ -2,7 +2,7 @@
 
 /// Which script a scalar is written in.
 ///
-/// Source: Unicode 17, Scripts.txt. A range spans scalars of its script and such as belong to several scripts or to
+/// Source: Unicode 18, Scripts.txt. A range spans scalars of its script and such as belong to several scripts or to
 /// none, so it answers only for letters and their marks.
 enum ScriptRanges {
   /// The four letters of ISO 15924 for a scalar's script, `nil` between the ranges.

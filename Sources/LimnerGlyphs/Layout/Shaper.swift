@@ -39,7 +39,7 @@ package struct Shaper: Sendable {
   /// - Throws: `LayoutError` if the tables are damaged or want too much.
   package func shape(
     _ letter: [Unicode.Scalar], glyph: (Unicode.Scalar) -> UInt16?, advance: (UInt16) -> Double,
-    inkBox: (UInt16) -> InkBox?
+    inkBox: (UInt16) -> GlyphBounds?
   ) throws(LayoutError) -> ShapedLetter? {
     guard letter.count <= Self.maximumScalars else {
       throw .tooManyGlyphs(found: letter.count, limit: Self.maximumScalars)
@@ -75,7 +75,8 @@ package struct Shaper: Sendable {
   }
 
   /// Turns pens, moves and attachments into places.
-  private func placed(_ run: GlyphRun, _ script: ShapingScript, _ inkBox: (UInt16) -> InkBox?) -> ShapedLetter
+  private func placed(_ run: GlyphRun, _ script: ShapingScript, _ inkBox: (UInt16) -> GlyphBounds?)
+    -> ShapedLetter
   {
     var pens = [Double](repeating: 0, count: run.items.count)
     var pen = 0.0

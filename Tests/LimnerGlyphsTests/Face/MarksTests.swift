@@ -47,7 +47,10 @@ import Testing
     let bases = capitals.filter { BuiltInFace().covers($0) }
     var spelled: [String: (composed: Unicode.Scalar, parts: [Unicode.Scalar])] = [:]
     for block in Self.blocks {
-      for capital in Self.capitals(block) { spelled[String(capital)] = (capital, []) }
+      // Of two scalars that stand for the same the first is the one that normal form C keeps.
+      for capital in Self.capitals(block) where spelled[String(capital)] == nil {
+        spelled[String(capital)] = (capital, [])
+      }
     }
     var found = 0
     for base in bases {

@@ -5,14 +5,14 @@ import LimnerTestSupport
 import Testing
 
 @Suite struct FallbackMarkTests {
-  static let ink: [UInt16: InkBox] = [
-    0x78: InkBox(minX: 50, minY: 0, maxX: 450, maxY: 500),
-    0x304: InkBox(minX: -300, minY: 600, maxX: -100, maxY: 650),
-    0x311: InkBox(minX: -250, minY: 550, maxX: -150, maxY: 700),
-    0x331: InkBox(minX: -300, minY: -150, maxX: -100, maxY: -100),
-    0x338: InkBox(minX: -400, minY: -100, maxX: -100, maxY: 700),
-    0x635: InkBox(minX: 0, minY: -100, maxX: 400, maxY: 400),
-    0x650: InkBox(minX: 10, minY: -300, maxX: 110, maxY: -200),
+  static let ink: [UInt16: GlyphBounds] = [
+    0x78: GlyphBounds(minX: 50, minY: 0, maxX: 450, maxY: 500),
+    0x304: GlyphBounds(minX: -300, minY: 600, maxX: -100, maxY: 650),
+    0x311: GlyphBounds(minX: -250, minY: 550, maxX: -150, maxY: 700),
+    0x331: GlyphBounds(minX: -300, minY: -150, maxX: -100, maxY: -100),
+    0x338: GlyphBounds(minX: -400, minY: -100, maxX: -100, maxY: 700),
+    0x635: GlyphBounds(minX: 0, minY: -100, maxX: 400, maxY: 400),
+    0x650: GlyphBounds(minX: 10, minY: -300, maxX: 110, maxY: -200),
   ]
 
   static let font = MadeFont(ink: ink)
@@ -50,9 +50,9 @@ import Testing
   }
 
   @Test func `in scripts with rules of their own marks stay where the font put them`() throws {
-    let ink: [UInt16: InkBox] = [
-      0x1A20: InkBox(minX: 0, minY: 0, maxX: 400, maxY: 500),
-      0x1A75: InkBox(minX: -100, minY: 600, maxX: 0, maxY: 700),
+    let ink: [UInt16: GlyphBounds] = [
+      0x1A20: GlyphBounds(minX: 0, minY: 0, maxX: 400, maxY: 500),
+      0x1A75: GlyphBounds(minX: -100, minY: 600, maxX: 0, maxY: 700),
     ]
     let maker = LayoutMaker("liga", LayoutMaker.Lookup(1, LayoutMaker.single([97: 98])))
     #expect(try MadeFont(gsub: maker, ink: ink).places("\u{1A20}\u{1A75}") == [[0, 0], [500, 0]])

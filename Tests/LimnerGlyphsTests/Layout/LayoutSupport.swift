@@ -13,11 +13,11 @@ struct MadeFont {
   var lacking: Set<Unicode.Scalar> = []
 
   /// Where the ink of glyphs is.
-  var ink: [UInt16: InkBox] = [:]
+  var ink: [UInt16: GlyphBounds] = [:]
 
   init(
     gsub: LayoutMaker? = nil, gpos: LayoutMaker? = nil, gdef: [UInt8]? = nil,
-    lacking: Set<Unicode.Scalar> = [], ink: [UInt16: InkBox] = [:]
+    lacking: Set<Unicode.Scalar> = [], ink: [UInt16: GlyphBounds] = [:]
   ) {
     self.gsub = gsub?.bytes()
     self.gpos = gpos?.bytes()

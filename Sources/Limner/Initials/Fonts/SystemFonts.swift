@@ -18,7 +18,7 @@ final class SystemFonts: Sendable {
   /// Creates a source over other folders.
   init(_ folders: FontFolders) { self.folders = folders }
 
-  /// The face that goes best with the built-in one among those that have a glyph for each scalar; `nil` if none has.
+  /// The face that goes best with the built-in one among those that can draw each scalar; `nil` if none can.
   func face(covering scalars: [Unicode.Scalar]) -> FontFile? {
     state.withLock { state in
       if let known = state.choices[scalars] { return known.flatMap { state.open($0) } }
@@ -53,7 +53,7 @@ final class SystemFonts: Sendable {
         let end =
           candidates[next...].firstIndex { $0.distance > candidates[next].distance } ?? candidates.count
         let fitting = (next ..< end).compactMap { index -> (index: Int, hint: Int, breadth: Int)? in
-          guard let coverage = coverage(of: index), scalars.allSatisfy(coverage.contains) else { return nil }
+          guard let coverage = coverage(of: index), scalars.allSatisfy(coverage.canDraw) else { return nil }
           return (index, hint.distance(candidates[index].facts), coverage.breadth)
         }
         let sorted = fitting.sorted { ($0.hint, $0.breadth, $0.index) < ($1.hint, $1.breadth, $1.index) }
