@@ -159,7 +159,14 @@ static void start(cpng_writer *writer) {
   if (writer->color_count > 0) png_set_PLTE(png, writer->info, writer->colors, writer->color_count);
   if (writer->clear_count > 0) png_set_tRNS(png, writer->info, writer->alphas, writer->clear_count, NULL);
   png_set_compression_level(png, writer->level);
-  if (writer->looks_for_runs) png_set_compression_strategy(png, Z_RLE);
+  if (writer->looks_for_runs) {
+    png_set_compression_strategy(png, Z_RLE);
+    // Runs need no window and no table of strings. Small ones cost less to clear than they cost in bytes: none.
+    png_set_compression_window_bits(png, 13);
+    png_set_compression_mem_level(png, 6);
+  }
+  // Whoever made the indices has counted the colors.
+  png_set_check_for_invalid_index(png, 0);
   png_set_compression_buffer_size(png, 32 << 10);
   // PNG_FILTER_NONE is 8 in libpng, and the others follow in the order of ours.
   png_set_filter(png, PNG_FILTER_TYPE_BASE, (int)(writer->filters << 3));
