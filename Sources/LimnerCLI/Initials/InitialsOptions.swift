@@ -22,7 +22,9 @@ package enum InitialsOptions {
     CommandOption("--theme", "light|dark", help: "What the colors stand for. Default: light."),
     CommandOption(
       "--accent", "RRGGBB",
-      help: "The accent color; letters on it get a contrast of 4.5 or more. Default: the theme's."),
+      help:
+        "The color that accent stands for; letters on it get a contrast of 4.5 or more. Default: the theme's."
+    ),
     CommandOption("--size", "N", help: "Width and height in pixels, 16 to 2048. Default: 256."),
     CommandOption("--shape", "circle|square", help: "Default: circle."),
     CommandOption(

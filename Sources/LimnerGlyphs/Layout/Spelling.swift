@@ -12,13 +12,29 @@ enum Spelling {
     var scalars: [Unicode.Scalar] = []
     let letter =
       model == .thai ? partingAm(letter, has) : model == .hangul ? HangulRules.spelled(letter, has) : letter
-    for scalar in letter where !isIgnored(scalar, model) {
+    for scalar in withoutLooseStackers(letter) where !isIgnored(scalar, model) {
       guard let parts = parts(of: scalar, model, has) else { return nil }
       scalars += parts
     }
     sortMarks(&scalars)
     return composed(scalars, model, has)
   }
+
+  /// The letter without stackers at its end: with no consonant to put below, fonts show their sign for "put below".
+  ///
+  /// Source: Unicode 17, IndicSyllabicCategory.txt, Invisible_Stacker.
+  private static func withoutLooseStackers(_ letter: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+    var letter = letter[...]
+    while letter.count > 1, let last = letter.last, invisibleStackers.contains(last.value) {
+      letter.removeLast()
+    }
+    return letter
+  }
+
+  private static let invisibleStackers: Set<UInt32> = [
+    0x1039, 0x17D2, 0x1A60, 0xAAF6, 0x10A3F, 0x11133, 0x113D0, 0x1193E, 0x11A47, 0x11A99, 0x11D45, 0x11D97,
+    0x11F42,
+  ]
 
   /// Whether a scalar only gives advice that needs no glyph: a variation selector, a joiner, a direction.
   private static func isIgnored(_ scalar: Unicode.Scalar, _ model: ShapingScript.Model) -> Bool {

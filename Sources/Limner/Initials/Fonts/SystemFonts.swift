@@ -43,9 +43,15 @@ final class SystemFonts: Sendable {
     /// The faces that are kept open.
     private static let openLimit = 16
 
-    /// The best candidate: of those equally near in style one made for the language that the scalars hint at, then
-    /// one made for fewer scripts.
+    /// The best candidate; one that has to put a scalar together from its parts only where none has it whole.
     mutating func best(covering scalars: [Unicode.Scalar]) -> Int? {
+      best(for: scalars) { coverage in scalars.allSatisfy(coverage.contains) }
+        ?? best(for: scalars) { coverage in scalars.allSatisfy(coverage.canDraw) }
+    }
+
+    /// The best of those that cover the scalars: nearest in style, of these one made for the language that they hint
+    /// at, then one made for fewer scripts.
+    private mutating func best(for scalars: [Unicode.Scalar], _ covers: (FontCoverage) -> Bool) -> Int? {
       guard let candidates else { return nil }
       let hint = HanHint(scalars)
       var next = 0
@@ -53,7 +59,7 @@ final class SystemFonts: Sendable {
         let end =
           candidates[next...].firstIndex { $0.distance > candidates[next].distance } ?? candidates.count
         let fitting = (next ..< end).compactMap { index -> (index: Int, hint: Int, breadth: Int)? in
-          guard let coverage = coverage(of: index), scalars.allSatisfy(coverage.canDraw) else { return nil }
+          guard let coverage = coverage(of: index), covers(coverage) else { return nil }
           return (index, hint.distance(candidates[index].facts), coverage.breadth)
         }
         let sorted = fitting.sorted { ($0.hint, $0.breadth, $0.index) < ($1.hint, $1.breadth, $1.index) }
