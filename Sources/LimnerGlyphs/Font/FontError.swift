@@ -44,8 +44,10 @@ package enum FontField: String, Sendable {
   case points
   /// The last point of a contour.
   case contourEnd = "end of a contour"
-  /// The parts that a glyph is put together from.
+  /// The parts that a letter's glyphs are put together from.
   case components
+  /// The bytes of a letter's outlines in `glyf`.
+  case glyphBytes = "bytes of outlines"
   /// How deep glyphs are put together from others.
   case componentDepth = "depth of components"
   /// A point that a component is attached at.
@@ -70,8 +72,8 @@ package enum FontField: String, Sendable {
   case subroutine
   /// How deep subroutines call others.
   case subroutineDepth = "depth of subroutines"
-  /// The numbers, operators and bytes that a charstring runs through.
-  case charstringWork = "steps of a charstring"
+  /// The numbers, operators and bytes that a letter's charstrings run through.
+  case charstringWork = "steps of charstrings"
   /// The result of a computation in a charstring.
   case number
   /// The place of a number kept by a charstring.

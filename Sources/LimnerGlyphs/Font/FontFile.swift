@@ -87,10 +87,18 @@ package struct FontFile: Sendable {
   ///
   /// - Throws: ``FontError`` where the glyph is not there, is damaged or exceeds a limit.
   package func outline(_ glyph: UInt16) throws(FontError) -> Outline {
+    var budget = LetterBudget()
+    return try outline(glyph, &budget)
+  }
+
+  /// The outline of one of a letter's glyphs, made of what the others have left.
+  ///
+  /// - Throws: ``FontError`` where the glyph is not there, is damaged or exceeds a limit.
+  func outline(_ glyph: UInt16, _ budget: inout LetterBudget) throws(FontError) -> Outline {
     try check(glyph)
     return switch outlines {
-    case .trueType(let outlines): try outlines.outline(glyph)
-    case .postScript(let outlines): try outlines.outline(glyph)
+    case .trueType(let outlines): try outlines.outline(glyph, &budget)
+    case .postScript(let outlines): try outlines.outline(glyph, &budget)
     }
   }
 
