@@ -4,7 +4,9 @@
 package enum FontError: Error, Equatable, Sendable {
   /// The file begins as no font does that is read here.
   case notAFont(found: FontTag)
-  /// A collection has fewer faces.
+  /// A collection has no face at all.
+  case noFaces
+  /// A collection has fewer faces, but at least one.
   case noSuchFace(found: Int, count: Int)
   /// The bytes end before what should be there; `table` is `nil` for the file itself.
   case truncated(table: FontTag?, offset: Int, expected: Int, found: Int)

@@ -11,7 +11,7 @@ extension FontFile: Typeface {
   ///
   /// - Returns: `nil` where a glyph is missing or damaged, or the letter would have no ink.
   package func draw(_ letter: [Unicode.Scalar]) -> DrawnLetter? {
-    guard letter.count <= FontLimits.scalars else { return nil }
+    guard letter.count <= Shaper.maximumScalars else { return nil }
     var outlines = LetterGlyphs(self)
     guard let placed = (try? shaped(letter, &outlines)) ?? inARow(letter),
       var drawn = try? draw(placed.glyphs, advance: placed.advance, &outlines)

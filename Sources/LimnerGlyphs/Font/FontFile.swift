@@ -52,7 +52,8 @@ package struct FontFile: Sendable {
 
   /// The number of faces in a file: 1 but for collections.
   ///
-  /// - Throws: ``FontError/truncated(table:offset:expected:found:)``, ``FontError/unreadable(errno:)``.
+  /// - Throws: ``FontError/noFaces``, ``FontError/truncated(table:offset:expected:found:)``,
+  ///   ``FontError/unreadable(errno:)``.
   package static func faceCount(_ file: any FontBytes) throws(FontError) -> Int {
     try FontDirectory.faceCount(file)
   }

@@ -24,6 +24,4 @@ package enum FontLimits {
   package static let dictionaryBytes = 1 << 16
   /// The bytes of a layout table, which is kept: Noto Sans CJK has less than a tenth of it.
   package static let layoutBytes = 1 << 23
-  /// The scalars of a letter.
-  package static let scalars = 64
 }
