@@ -3,7 +3,8 @@
 /// One face of a TrueType or OpenType font file.
 ///
 /// Formats: outlines of `glyf` and `CFF `, alone or in a collection; of a variable font, the default instance.
-/// Memory: the list of tables and the character map are kept; everything else is read where it is needed.
+/// Memory: the list of tables, the character map and the layout tables are kept; everything else is read where it is
+/// needed.
 /// Bounds: ``FontLimits``. Any bytes lead to an error or to outlines in bounded time; a damaged glyph does not spoil
 /// others.
 package struct FontFile: Sendable {

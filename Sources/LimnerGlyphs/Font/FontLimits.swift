@@ -22,6 +22,6 @@ package enum FontLimits {
   package static let operands = 513
   /// The bytes of a dictionary.
   package static let dictionaryBytes = 1 << 16
-  /// The bytes of a layout table, which is kept: Noto Sans CJK has less than a tenth of it.
-  package static let layoutBytes = 1 << 23
+  /// The bytes of a layout table, which is kept: the longest of Noto, for sign writing, has 361 kB.
+  package static let layoutBytes = 1 << 21
 }

@@ -61,6 +61,14 @@ import Testing
     #expect(throws: FontError.exceedsLimit(.points, limit: 65_536)) { try font.draw(glyphs, advance: 0) }
   }
 
+  @Test func `layout tables have so many bytes, and count for nothing beyond`() throws {
+    let alternate = LayoutMaker("ccmp", LayoutMaker.Lookup(1, LayoutMaker.single([1: 2]))).bytes()
+    for (count, glyph) in [(alternate.count, 2), (1 << 21, 2), ((1 << 21) + 1, 1)] {
+      let table = alternate + [UInt8](repeating: 0, count: count - alternate.count)
+      #expect(try Self.maker.with("GSUB", table).opened().draw(["A"])?.glyph == UInt32(glyph))
+    }
+  }
+
   @Test func `only pieces of a large file are read`() throws {
     var maker = Self.maker
     maker.tables["zzzz"] = [UInt8](repeating: 7, count: 1 << 20)
