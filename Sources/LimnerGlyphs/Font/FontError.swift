@@ -42,6 +42,8 @@ package enum FontField: String, Sendable {
   case glyph
   /// The end of a glyph, a subroutine or a dictionary.
   case end
+  /// The ranges of scalars that a face covers.
+  case characterRanges = "ranges of characters"
   /// The points of a letter.
   case points
   /// The last point of a contour.

@@ -22,6 +22,8 @@ package enum FontLimits {
   package static let operands = 513
   /// The bytes of a dictionary.
   package static let dictionaryBytes = 1 << 16
+  /// The ranges of scalars that a face covers, which are kept: Noto Sans CJK has about 2,000.
+  package static let characterRanges = 1 << 15
   /// The bytes of a layout table, which is kept: the longest of Noto, for sign writing, has 361 kB.
   package static let layoutBytes = 1 << 21
 }
