@@ -161,12 +161,12 @@ static void start(cpng_writer *writer) {
   png_set_compression_level(png, writer->level);
   if (writer->looks_for_runs) {
     png_set_compression_strategy(png, Z_RLE);
-    // Runs need no window and no table of strings. Small ones cost less to clear than they cost in bytes: none.
+    // Runs need no window and no table of strings; small ones are cleared faster, and the file stays as short.
     png_set_compression_window_bits(png, 13);
     png_set_compression_mem_level(png, 6);
   }
   // Whoever made the indices has counted the colors.
-  png_set_check_for_invalid_index(png, 0);
+  if (writer->color_count > 0) png_set_check_for_invalid_index(png, 0);
   png_set_compression_buffer_size(png, 32 << 10);
   // PNG_FILTER_NONE is 8 in libpng, and the others follow in the order of ours.
   png_set_filter(png, PNG_FILTER_TYPE_BASE, (int)(writer->filters << 3));

@@ -213,8 +213,7 @@ import Testing
     #expect(names.isEmpty)
   }
 
-  @Test func `a file that stops growing leaves nothing behind`() throws {
-    guard Command.canLimitFiles else { return }
+  @Test(.enabled(if: Command.canLimitFiles)) func `a file that stops growing leaves nothing behind`() throws {
     let work = try TemporaryFolder("initials")
     let result = try Command.limner(
       "initials", "Maya", "Neil", "-o", work.path.appending("out"), "--format", "jpeg",

@@ -81,6 +81,13 @@ private struct Once: ByteSource {
     try OutputNames(format).name(Array(text.utf8)).description
   }
 
+  @Test(arguments: ["\u{202E}gnp", "a\u{2066}", "a\u{2028}b", "a\u{9B}31m", "\u{85}"] as [String])
+  func `a text that steers a terminal or turns what is shown is no name`(text: String) throws {
+    let scalar = try #require(text.unicodeScalars.first { !$0.isASCII })
+    #expect(error(Array(text.utf8)) == .misleading(found: scalar))
+    #expect(error(Array("שלום नेहा é".utf8)) == nil)
+  }
+
   private func error(_ bytes: [UInt8]) -> OutputNameError? {
     do throws(OutputNameError) {
       _ = try OutputNames(.png).name(bytes)

@@ -157,7 +157,7 @@ CPNGCode cpng_writer_set_profile(cpng_writer *writer,
                                  const uint8_t *_Nullable __counted_by(count) profile __attribute__((noescape)),
                                  size_t count);
 // Makes the one channel an index into `entries`: red, green, blue and straight alpha of 1 to 256 colors, before the
-// first row. Transparent entries come first, because the file lists alpha up to the last one that is not opaque.
+// first row. Indices are not checked against it. Transparent entries come first, because the file lists alpha up to the last one that is not opaque.
 CPNGCode cpng_writer_set_palette(cpng_writer *writer,
                                  const uint8_t *_Nullable __counted_by(count) entries __attribute__((noescape)),
                                  size_t count);

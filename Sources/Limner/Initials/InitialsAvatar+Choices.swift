@@ -13,10 +13,10 @@ extension InitialsAvatar.Options {
 
   /// The color of the palette that a name gets; `nil` in the quiet style.
   func color(of name: String) -> InitialsColor? {
-    switch (style, color) {
-    case (.quiet, _): nil
-    case (.palette, .fixed(let color)): color
-    case (.palette, .automatic): .automatic(for: name)
+    switch color {
+    case .fixed(let color): color
+    case .automatic: .automatic(for: name)
+    case .quiet: nil
     }
   }
 

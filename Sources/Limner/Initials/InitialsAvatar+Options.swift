@@ -6,11 +6,8 @@ public import LimnerSystem
 extension InitialsAvatar {
   /// What an avatar looks like.
   public struct Options: Hashable, Sendable {
-    /// Which of the five colors the ground has; without meaning in the quiet style.
+    /// Which of the five colors the ground has, or none of them.
     public var color: ColorChoice
-
-    /// Whether the ground has a color of the palette.
-    public var style: Style
 
     /// What the names of colors stand for.
     public var theme: Theme
@@ -29,11 +26,10 @@ extension InitialsAvatar {
 
     /// Creates options; what is left out has its default.
     public init(
-      color: ColorChoice = .fixed(.ink), style: Style = .palette, theme: Theme = .light, size: Int = 256,
+      color: ColorChoice = .fixed(.ink), theme: Theme = .light, size: Int = 256,
       shape: Shape = .circle, format: Format = .png, casing: Initials.Casing = .root
     ) {
       self.color = color
-      self.style = style
       self.theme = theme
       self.size = size
       self.shape = shape
@@ -49,12 +45,6 @@ extension InitialsAvatar {
 
     /// From the name: the same for a name everywhere and always.
     case automatic
-  }
-
-  /// How loud an avatar is.
-  public enum Style: String, CaseIterable, Hashable, Sendable {
-    /// One of the five pairs.
-    case palette
 
     /// Secondary text on a fill, for lists and settings.
     case quiet

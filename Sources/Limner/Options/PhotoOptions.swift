@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@_exported public import LimnerInitials
-@_exported public import LimnerPixels
+public import LimnerInitials
+public import LimnerPixels
 public import LimnerResampling
 
 /// What a photo shall become: a value, compared and passed around freely.

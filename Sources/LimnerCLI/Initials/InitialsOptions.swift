@@ -49,8 +49,8 @@ package enum InitialsOptions {
     CommandOption(
       "--print",
       help: """
-        Print name, initials, color and whether the symbol of a person takes their place, \
-        with tabs between; draw nothing.
+        Print name, initials, color and whether no font has the initials, with tabs between; \
+        draw nothing.
         """),
     CommandOption(
       "--overwrite", help: "Replace outputs that exist. Otherwise they are left alone and listed as failed."),

@@ -104,11 +104,11 @@ package struct InitialsRequest: Equatable, Sendable {
     let words = InitialsColor.allCases.map(\.description).joined(separator: ", ")
     options.color =
       try parsed.parse("--color", expecting: words + ", 0 to 4 or auto", color) ?? options.color
-    options.style =
-      try parsed.choice("--style", [("palette", InitialsAvatar.Style.palette), ("quiet", .quiet)])
-      ?? options.style
-    if options.style == .quiet, let color = parsed.bytes("--color") {
-      throw UsageError(expected: "no --color", for: "--style quiet", found: Output.visible(color))
+    if try parsed.choice("--style", [("palette", false), ("quiet", true)]) ?? false {
+      if let color = parsed.bytes("--color") {
+        throw UsageError(expected: "no --color", for: "--style quiet", found: Output.visible(color))
+      }
+      options.color = .quiet
     }
     options.theme = try parsed.choice("--theme", [("light", Theme.light), ("dark", .dark)]) ?? options.theme
     let accent = try parsed.parse("--accent", expecting: "six hexadecimal digits") { bytes in

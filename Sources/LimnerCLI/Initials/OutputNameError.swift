@@ -14,6 +14,9 @@ package enum OutputNameError: Error, Equatable, Sendable {
   /// It has a byte that steers a terminal, or ends a name.
   case control(found: UInt8)
 
+  /// It has a scalar beyond ASCII that steers a terminal, breaks a line or turns the direction of what is shown.
+  case misleading(found: Unicode.Scalar)
+
   /// File systems do not take so long a name.
   case tooLong(found: Int, limit: Int)
 
@@ -28,6 +31,8 @@ extension OutputNameError: CustomStringConvertible {
     case .empty: "expected a file name for the output but found nothing"
     case .separator(let byte), .control(let byte):
       "expected a file name for the output but found \(Output.visible(byte: byte)) in it"
+    case .misleading(let scalar):
+      "expected a file name for the output but found U+\(String(scalar.value, radix: 16, uppercase: true)) in it"
     case .hidden: "expected a file name for the output but found one that starts with a dot"
     case .tooLong(let found, let limit):
       "expected at most \(limit) bytes for the output's name but found \(found)"

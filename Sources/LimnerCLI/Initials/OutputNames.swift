@@ -30,12 +30,23 @@ package struct OutputNames: Sendable {
       if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") { throw .separator(found: byte) }
       if byte < 0x20 || byte == 0x7F { throw .control(found: byte) }
     }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars where Self.misleads(scalar) {
+      throw .misleading(found: scalar)
+    }
     let hasExtension = InitialsFileFormat(extensionOf: BytePath(text)) == format
     let name = BytePath(hasExtension ? text : text + Array(format.suffix.utf8))
     guard name.bytes.count <= Self.longest else {
       throw .tooLong(found: name.bytes.count, limit: Self.longest)
     }
     return name
+  }
+
+  /// Whether a scalar steers a terminal, breaks a line, or turns the direction in which a name is shown.
+  private static func misleads(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: scalar.properties.isBidiControl
+    }
   }
 
   /// The bytes that a name may have on the file systems in use.

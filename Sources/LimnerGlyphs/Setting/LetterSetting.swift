@@ -7,7 +7,7 @@
 /// Up and down, capitals stand with half their cap height below the middle, so that accents rise above the letters
 /// and do not push them down; letters of scripts without capitals stand with the ink of the pair in the middle. Both
 /// letters share one baseline.
-/// Source: `initials.md`, "Drawing"; the limits on height and reach are ours, for tall clusters and piled marks.
+/// Reasons and figures: `Documentation/Glyphs.md`; the limits on height and reach are ours, for tall clusters and piled marks.
 package enum LetterSetting {
   /// The font size as a share of the diameter: 29 of 76 points, 20 of 52.
   package static let sizeRatio = 0.38

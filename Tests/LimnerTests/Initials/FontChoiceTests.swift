@@ -77,6 +77,43 @@ import Testing
     #expect(try Self.width("ا", in: folder.path) == 200)
   }
 
+  @Test func `a face that promises a letter and cannot draw it gives way to the next`() throws {
+    let folder = try TemporaryFolder()
+    // The nearest in style maps the letter to a glyph without ink.
+    var blank = FontMaker.trueType(
+      [FontMaker.box(0, 0, 50, 700), []], advances: [100, 500], cmap: [Self.alef: 1])
+    blank.tables["OS/2"] = FontMaker.os2(weight: 500)
+    try folder.write(blank.bytes(), "a.ttf")
+    try folder.write(Self.font(300, weight: 900), "b.ttf")
+    #expect(try Self.width("ا", in: folder.path) == 300)
+  }
+
+  @Test func `a font that has a letter whole goes before one that has its parts`() throws {
+    let folder = try TemporaryFolder()
+    // U+30F7 is U+30EF with U+3099.
+    try folder.write(Self.font(100, [0x30EF, 0x3099]), "parts.ttf")
+    try folder.write(Self.font(200, [0x30F7], weight: 900), "whole.ttf")
+    #expect(try Self.width("\u{30F7}", in: folder.path) == 200)
+    let parts = try TemporaryFolder()
+    try parts.write(Self.font(100, [0x30EF, 0x3099]), "parts.ttf")
+    #expect(try Self.width("\u{30F7}", in: parts.path) != nil)
+  }
+
+  @Test func `a font for Chinese is no better for letters that are not Han`() throws {
+    let folder = try TemporaryFolder()
+    var chinese = FontMaker.trueType(
+      [FontMaker.box(0, 0, 50, 700), FontMaker.box(0, 0, 100, 700)], advances: [100, 100],
+      cmap: [Self.alef: 1, 0x4E00: 1, 0x4E01: 1])
+    var os2 = FontMaker.os2(weight: 500)
+    os2[79] |= 0b0000_0100  // ulCodePageRange1, bit 18
+    chinese.tables["OS/2"] = os2
+    try folder.write(chinese.bytes(), "a.ttf")
+    try folder.write(Self.font(200), "b.ttf")
+    #expect(try Self.width("ا", in: folder.path) == 200)
+    try folder.write(Self.font(300, [0x4E00]), "c.ttf")
+    #expect(try Self.width("一", in: folder.path) == 100)
+  }
+
   @Test func `a face that went after the folders were walked is replaced by the next`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.font(100, [Self.alef, 0x0915]), "a.ttf")
@@ -123,6 +160,12 @@ import Testing
     } catch {
       #expect(error.code == "unreadable" && error.stage == .read)
     }
-    #expect(throws: LimnerError.self) { try InitialsAvatar(fonts: .file(folder.path)) }
+    #expect(throws: LimnerError.unusableFont(found: "a folder", expected: "a font file")) {
+      try InitialsAvatar(fonts: .file(folder.path))
+    }
+    try folder.makeFIFO("pipe.ttf")
+    #expect(throws: LimnerError.unusableFont(found: "a fifo", expected: "a font file")) {
+      try InitialsAvatar(fonts: .file(folder.path.appending("pipe.ttf")))
+    }
   }
 }

@@ -32,10 +32,7 @@ import Testing
   }
 
   @Test func `the quiet style has no color of the palette`() throws {
-    let drawn = try Self.draw("H") {
-      $0.style = .quiet
-      $0.color = .automatic
-    }
+    let drawn = try Self.draw("H") { $0.color = .quiet }
     let pixels = try Pixels(png: drawn.bytes)
     #expect(drawn.facts.color == nil)
     #expect(pixels.pixel(128, 128) == Self.samples(Theme.light[.textSecondary]))

@@ -50,6 +50,8 @@ enum HanHint: Sendable {
   case japanese
   /// Nothing tells; most who write Han alone write simplified Chinese.
   case chinese
+  /// None of the letters is Han or goes with it.
+  case none
 
   /// Looks at the letters.
   init(_ scalars: [Unicode.Scalar]) {
@@ -59,8 +61,17 @@ enum HanHint: Sendable {
     } else if values.contains(where: { (0x3041 ... 0x30FF).contains($0) || (0x31F0 ... 0x31FF).contains($0) })
     {
       self = .japanese
-    } else {
+    } else if values.contains(where: Self.isHan) {
       self = .chinese
+    } else {
+      self = .none
+    }
+  }
+
+  private static func isHan(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x2E80 ... 0x303F, 0x3100 ... 0x312F, 0x31A0 ... 0x31BF, 0x3400 ... 0x9FFF, 0xF900 ... 0xFAFF: true
+    default: (0x2_0000 ... 0x3_FFFF).contains(value)
     }
   }
 
@@ -74,7 +85,9 @@ enum HanHint: Sendable {
       case .japanese: 0b0_0001
       case .chinese: 0b0_0010
       case .korean: 0b1_0100
+      case .none: 0
       }
+    if wanted == 0 { return 0 }
     if east == 0 { return 1 }
     return east & wanted != 0 ? 0 : 2
   }

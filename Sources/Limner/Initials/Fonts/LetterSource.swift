@@ -24,12 +24,15 @@ enum LetterSource: Sendable {
   }
 
   private static func open(_ path: BytePath, _ face: Int) throws(LimnerError) -> FontFile {
-    let bytes: FontFileBytes
+    let (kind, bytes): (FileStatus.Kind, FontFileBytes?)
     do throws(SystemError) {
-      bytes = try FontFileBytes(path)
+      kind = try FileStatus.of(path).kind
+      // A pipe would wait for whoever writes into it, and cannot be read in pieces.
+      bytes = kind == .regular ? try FontFileBytes(path) : nil
     } catch {
       throw .unreadable(errorNumber: error.number, message: error.message)
     }
+    guard let bytes else { throw .unusableFont(found: "a \(kind.rawValue)", expected: "a font file") }
     do throws(FontError) {
       return try FontFile(bytes, face: face)
     } catch {
@@ -49,22 +52,17 @@ enum LetterSource: Sendable {
     case .system(let fonts):
       let builtIn = BuiltInFace()
       if let outline = Self.set(letters, initials, [builtIn], diameter) { return outline }
-      if let face = fonts.face(covering: letters.flatMap(\.self).filter(Self.isDrawn)),
+      if let face = fonts.face(drawing: letters),
         let outline = Self.set(letters, initials, [face], diameter)
       {
         return outline
       }
       let faces = letters.map { letter -> (any Typeface)? in
-        builtIn.draw(letter) == nil ? fonts.face(covering: letter.filter(Self.isDrawn)) : builtIn
+        builtIn.draw(letter) == nil ? fonts.face(drawing: [letter]) : builtIn
       }
       let found = faces.compactMap(\.self)
       return found.count == letters.count ? Self.set(letters, initials, found, diameter) : nil
     }
-  }
-
-  /// Joiners, selectors and the like have no glyph of their own to be asked for.
-  private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.properties.isDefaultIgnorableCodePoint
   }
 
   /// Sets letters from one face for all, or from one for each.
@@ -84,6 +82,16 @@ enum LetterSource: Sendable {
     return LetterSetting.set(
       set, kerning: faces.count == 1 ? kerning(of: set, faces[0]) : 0, diameter: diameter)
   }
+
+  /// Whether the raster takes an outline: a hostile font can draw what crosses itself more often than any letter.
+  private static func isPaintable(_ outline: Outline, _ diameter: Double) -> Bool {
+    if outline.segments.count <= simple { return true }
+    let side = Int(diameter)
+    return (try? CoverageRaster.coverage(of: outline, in: PixelRect(side: side))) != nil
+  }
+
+  /// The segments up to which no outline is more than the raster takes; few letters have as many.
+  private static let simple = 1000
 
   /// What one face adds between its letters, in ems, in the order in which they are seen.
   private static func kerning(of letters: [SetLetter], _ face: any Typeface) -> Double {

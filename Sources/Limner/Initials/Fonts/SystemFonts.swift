@@ -18,14 +18,16 @@ final class SystemFonts: Sendable {
   /// Creates a source over other folders.
   init(_ folders: FontFolders) { self.folders = folders }
 
-  /// The face that goes best with the built-in one among those that can draw each scalar; `nil` if none can.
-  func face(covering scalars: [Unicode.Scalar]) -> FontFile? {
+  /// The face that goes best with the built-in one among those that can draw each of the letters; `nil` if none can.
+  ///
+  /// While one caller looks for a face, others that need one wait; that is for tens of milliseconds, once.
+  func face(drawing letters: [[Unicode.Scalar]]) -> FontFile? {
     state.withLock { state in
-      if let known = state.choices[scalars] { return known.flatMap { state.open($0) } }
+      if let known = state.choices[letters] { return known.flatMap { state.open($0) } }
       if state.candidates == nil { state.candidates = folders.candidates() }
-      let choice = state.best(covering: scalars)
+      let choice = state.best(for: letters)
       if state.choices.count >= Self.choiceLimit { state.choices.removeAll() }
-      state.choices[scalars] = .some(choice)
+      state.choices[letters] = .some(choice)
       return choice.flatMap { state.open($0) }
     }
   }
@@ -33,27 +35,35 @@ final class SystemFonts: Sendable {
   /// Letters whose face is remembered.
   private static let choiceLimit = 4096
 
+  /// Faces that are tried before a letter counts as lacking; each has promised to have it.
+  private static let attempts = 32
+
   /// What is known so far.
   private struct State: Sendable {
     var candidates: [FontCandidate]?
     var coverages: [Int: FontCoverage?] = [:]
-    var choices: [[Unicode.Scalar]: Int?] = [:]
+    var choices: [[[Unicode.Scalar]]: Int?] = [:]
     private var opened: [(candidate: Int, face: FontFile?)] = []
 
     /// The faces that are kept open.
     private static let openLimit = 16
 
     /// The best candidate; one that has to put a scalar together from its parts only where none has it whole.
-    mutating func best(covering scalars: [Unicode.Scalar]) -> Int? {
-      best(for: scalars) { coverage in scalars.allSatisfy(coverage.contains) }
-        ?? best(for: scalars) { coverage in scalars.allSatisfy(coverage.canDraw) }
+    mutating func best(for letters: [[Unicode.Scalar]]) -> Int? {
+      // Joiners, selectors and the like have no glyph of their own to be asked for.
+      let scalars = letters.flatMap(\.self).filter { !$0.properties.isDefaultIgnorableCodePoint }
+      var attempts = SystemFonts.attempts
+      return best(for: letters, HanHint(scalars), &attempts) { scalars.allSatisfy($0.contains) }
+        ?? best(for: letters, HanHint(scalars), &attempts) { scalars.allSatisfy($0.canDraw) }
     }
 
-    /// The best of those that cover the scalars: nearest in style, of these one made for the language that they hint
+    /// The best of those that cover the letters: nearest in style, of these one made for the language that they hint
     /// at, then one made for fewer scripts.
-    private mutating func best(for scalars: [Unicode.Scalar], _ covers: (FontCoverage) -> Bool) -> Int? {
+    private mutating func best(
+      for letters: [[Unicode.Scalar]], _ hint: HanHint, _ attempts: inout Int,
+      _ covers: (FontCoverage) -> Bool
+    ) -> Int? {
       guard let candidates else { return nil }
-      let hint = HanHint(scalars)
       var next = 0
       while next < candidates.count {
         let end =
@@ -63,8 +73,14 @@ final class SystemFonts: Sendable {
           return (index, hint.distance(candidates[index].facts), coverage.breadth)
         }
         let sorted = fitting.sorted { ($0.hint, $0.breadth, $0.index) < ($1.hint, $1.breadth, $1.index) }
-        // A file may have gone or changed since it was looked at.
-        if let choice = sorted.first(where: { open($0.index) != nil }) { return choice.index }
+        for choice in sorted {
+          guard attempts > 0 else { return nil }
+          attempts -= 1
+          // A file may have gone since it was looked at, and a glyph that is promised may be damaged or empty.
+          if let face = open(choice.index), letters.allSatisfy({ face.draw($0) != nil }) {
+            return choice.index
+          }
+        }
         next = end
       }
       return nil
