@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The face that is drawn in code: a geometric sans of medium weight, capitals and digits.
+/// The face that is drawn in code: a geometric sans of medium weight.
+///
+/// It has digits, the capitals of Latin, Greek, Cyrillic and Armenian, and the letters of Georgian.
 ///
 /// Each letter is a function that is called when the letter is drawn, so nothing is built that is not shown.
 package struct BuiltInFace: Typeface {

@@ -41,7 +41,9 @@ struct CFFOutlines: Sendable {
       shared = nil
     } else {
       do throws(FontError) {
-        shared = .success(try Self.part(table, top: top, font: nil, unitsPerEm: Double(unitsPerEm)))
+        var budget = LetterBudget()
+        let part = try Self.part(table, top: top, font: nil, unitsPerEm: Double(unitsPerEm), &budget)
+        shared = .success(part)
       } catch {
         // Glyphs are refused when they are asked for; what the face covers can still be told.
         shared = .failure(error)
@@ -52,15 +54,16 @@ struct CFFOutlines: Sendable {
   /// The outline of a glyph.
   ///
   /// - Throws: ``FontError`` where the glyph or a subroutine is damaged or exceeds a limit.
-  func outline(_ glyph: UInt16) throws(FontError) -> Outline {
-    let part = try part(of: Int(glyph))
-    var machine = Charstring(globals: globals, locals: part.locals)
+  func outline(_ glyph: UInt16, _ budget: inout LetterBudget) throws(FontError) -> Outline {
+    let part = try part(of: Int(glyph), &budget)
+    var machine = Charstring(globals: globals, locals: part.locals, budget)
+    defer { budget = machine.budget }
     try machine.run(try charstring(Int(glyph)))
     if let accent = machine.accent {
       machine.begin(x: 0, y: 0)
-      try machine.run(try charstring(try self.glyph(ofStandard: accent.base)))
+      try machine.run(try charstring(try self.glyph(ofStandard: accent.base, &machine.budget)))
       machine.begin(x: accent.x, y: accent.y)
-      try machine.run(try charstring(try self.glyph(ofStandard: accent.mark)))
+      try machine.run(try charstring(try self.glyph(ofStandard: accent.mark, &machine.budget)))
     }
     let outline = part.matrix.isIdentity ? machine.outline : machine.outline.mapped(part.matrix.applied)
     let farthest = outline.segments.lazy.map(\.reach).max() ?? 0
@@ -74,27 +77,31 @@ struct CFFOutlines: Sendable {
     try charstrings.entry(glyph, limit: FontLimits.charstringWork, .glyph)
   }
 
-  private func part(of glyph: Int) throws(FontError) -> Part {
+  private func part(of glyph: Int, _ budget: inout LetterBudget) throws(FontError) -> Part {
     if let shared { return try shared.get() }
-    return try Self.part(table, top: top, font: try fontDictionary(of: glyph), unitsPerEm: unitsPerEm)
+    let font = try fontDictionary(of: glyph, &budget)
+    return try Self.part(table, top: top, font: font, unitsPerEm: unitsPerEm, &budget)
   }
 
   private static func part(
-    _ table: FontTable, top: CFFDictionary, font: CFFDictionary?, unitsPerEm: Double
+    _ table: FontTable, top: CFFDictionary, font: CFFDictionary?, unitsPerEm: Double,
+    _ budget: inout LetterBudget
   ) throws(FontError) -> Part {
     Part(
-      locals: try subroutines(of: font ?? top, in: table),
+      locals: try subroutines(of: font ?? top, in: table, &budget),
       matrix: try FontMatrix(top: top, font: font, unitsPerEm: unitsPerEm))
   }
 
   private static func subroutines(
-    of dictionary: CFFDictionary, in table: FontTable
+    of dictionary: CFFDictionary, in table: FontTable, _ budget: inout LetterBudget
   ) throws(FontError) -> CFFIndex? {
     guard let size = dictionary.integer(.privateDictionary), size > 0 else { return nil }
     guard size <= FontLimits.dictionaryBytes else {
       throw .exceedsLimit(.dictionary, limit: FontLimits.dictionaryBytes)
     }
     let start = try offset(dictionary, .privateDictionary, at: 1, in: table)
+    // The bytes of a glyph's dictionaries count as those of its charstring do.
+    try budget.takeSteps(size)
     let values = try CFFDictionary(try table.block(at: start, count: size))
     guard values.has(.subroutines) else { return nil }
     // The offset counts from the beginning of the private dictionary.
@@ -119,11 +126,14 @@ struct CFFOutlines: Sendable {
 
 extension CFFOutlines {
   /// The dictionary of a glyph in a font whose glyphs have numbers.
-  private func fontDictionary(of glyph: Int) throws(FontError) -> CFFDictionary {
+  private func fontDictionary(
+    of glyph: Int, _ budget: inout LetterBudget
+  ) throws(FontError) -> CFFDictionary {
     let dictionaries = try CFFIndex(table, at: try Self.offset(top, .fontDictionaries, in: table))
     let selected = try selection(of: glyph)
-    return try CFFDictionary(
-      try dictionaries.entry(selected, limit: FontLimits.dictionaryBytes, .fontDictionary))
+    let block = try dictionaries.entry(selected, limit: FontLimits.dictionaryBytes, .fontDictionary)
+    try budget.takeSteps(block.count)
+    return try CFFDictionary(block)
   }
 
   /// Which dictionary a glyph belongs to: a byte for each glyph, or ranges of glyphs.
@@ -142,7 +152,7 @@ extension CFFOutlines {
   }
 
   /// The glyph of a character in Adobe's standard encoding, by its name's number in the list of names.
-  private func glyph(ofStandard character: Int) throws(FontError) -> Int {
+  private func glyph(ofStandard character: Int, _ budget: inout LetterBudget) throws(FontError) -> Int {
     guard let name = StandardEncoding.name(of: character) else {
       throw .outOfRange(.standardCharacter, found: character, expected: 32 ... 251)
     }
@@ -153,6 +163,8 @@ extension CFFOutlines {
     guard start > 2, format <= 2 else { throw .unsupported("CFF ", version: format) }
     var (glyph, offset) = (1, start + 1)
     while glyph < charstrings.count {
+      // Each entry reads the file, as a call does.
+      try budget.takeSteps(16)
       let first = try table.u16(at: offset)
       let more = format == 0 ? 0 : try table.block(at: offset + 2, count: format).number(at: 0, count: format)
       if name >= first, name - first <= more { return glyph + name - first }

@@ -18,56 +18,60 @@ extension CharacterMap {
 
   /// All scalars that have a glyph, as ranges in order.
   ///
+  /// - Throws: ``FontError/exceedsLimit(_:limit:)`` where there are more ranges than any font has.
   /// - Complexity: linear in the bytes of the table, or in the scalars of the first plane: parts that overlap or come
   ///   out of order, which a search may miss, are not looked at twice.
-  func ranges() -> [ClosedRange<UInt32>] {
+  func ranges() throws(FontError) -> [ClosedRange<UInt32>] {
     var ranges: [ClosedRange<UInt32>] = []
-    func add(_ lower: Int, _ upper: Int) {
+    func add(_ lower: Int, _ upper: Int) throws(FontError) {
       guard lower <= upper else { return }
       let (lower, upper) = (UInt32(lower), UInt32(upper))
       if let last = ranges.last, last.upperBound + 1 == lower {
         ranges[ranges.count - 1] = last.lowerBound ... upper
       } else {
+        guard ranges.count < FontLimits.characterRanges else {
+          throw .exceedsLimit(.characterRanges, limit: FontLimits.characterRanges)
+        }
         ranges.append(lower ... upper)
       }
     }
-    func addEach(_ codes: ClosedRange<Int>) {
+    func addEach(_ codes: ClosedRange<Int>) throws(FontError) {
       for code in codes {
-        if let scalar = Unicode.Scalar(UInt32(code)), glyph(for: scalar) != 0 { add(code, code) }
+        if let scalar = Unicode.Scalar(UInt32(code)), glyph(for: scalar) != 0 { try add(code, code) }
       }
     }
-    func addSegment(_ segment: Int, _ start: Int, _ end: Int) {
+    func addSegment(_ segment: Int, _ start: Int, _ end: Int) throws(FontError) {
       guard let (delta, list) = try? mapping(ofSegment: segment) else { return }
       guard let list else {
         // Glyphs follow each other, and begin anew after 65,535: none for what is missing, and none that is not there.
         let first = (start + delta) & 0xFFFF
         let wrap = start + 0x10000 - first
-        add(start + (first == 0 ? 1 : 0), min(end, wrap - 1, start + glyphCount - 1 - first))
-        add(wrap + 1, min(end, wrap + glyphCount - 1))
+        try add(start + (first == 0 ? 1 : 0), min(end, wrap - 1, start + glyphCount - 1 - first))
+        try add(wrap + 1, min(end, wrap + glyphCount - 1))
         return
       }
       for code in start ... end {
         guard let listed = try? block.u16(at: list + 2 * (code - start)) else { return }
         let glyph = (listed + delta) & 0xFFFF
-        if listed != 0, glyph != 0, glyph < glyphCount { add(code, code) }
+        if listed != 0, glyph != 0, glyph < glyphCount { try add(code, code) }
       }
     }
     var next = 0
     switch format {
-    case .bytes: addEach(0 ... 255)
+    case .bytes: try addEach(0 ... 255)
     case .trimmed:
       let first = (try? block.u16(at: 6)) ?? 0
-      addEach(first ... min(first + block.count / 2, 0xFFFF))
+      try addEach(first ... min(first + block.count / 2, 0xFFFF))
     case .trimmedLong:
       let first = min((try? block.u32(at: 12)) ?? 0, 0x10FFFF)
-      addEach(first ... min(first + block.count / 2, 0x10FFFF))
+      try addEach(first ... min(first + block.count / 2, 0x10FFFF))
     case .segments:
       for segment in 0 ..< segmentCount {
         guard let (start, end) = try? bounds(ofSegment: segment), start >= next, end >= start else {
           continue
         }
         next = end + 1
-        addSegment(segment, start, end)
+        try addSegment(segment, start, end)
       }
     case .groups:
       for index in 0 ..< groupCount {
@@ -76,7 +80,7 @@ extension CharacterMap {
         }
         next = group.end + 1
         // Neither the glyph for what is missing, nor one that is not there.
-        add(
+        try add(
           group.start + (group.glyph == 0 ? 1 : 0),
           min(group.end, 0x10FFFF, group.start + glyphCount - 1 - group.glyph))
       }

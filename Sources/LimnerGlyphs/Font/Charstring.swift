@@ -39,11 +39,14 @@ struct Charstring {
   private var isOpen = false
   private var isWidthKnown = false
   private var isPart = false
-  private var work = FontLimits.charstringWork
-  private var points = FontLimits.points
+
+  /// What is left for the letter.
+  var budget: LetterBudget
 
   /// Prepares for a glyph.
-  init(globals: CFFIndex, locals: CFFIndex?) { (self.globals, self.locals) = (globals, locals) }
+  init(globals: CFFIndex, locals: CFFIndex?, _ budget: LetterBudget) {
+    (self.globals, self.locals, self.budget) = (globals, locals, budget)
+  }
 
   /// Begins a part of an accented letter, on the same budget; parts of a part are refused when they come.
   mutating func begin(x: Double, y: Double) {
@@ -106,8 +109,7 @@ struct Charstring {
   ///
   /// - Throws: ``FontError/exceedsLimit(_:limit:)``.
   mutating func take(_ steps: Int) throws(FontError) {
-    work -= steps
-    guard work >= 0 else { throw .exceedsLimit(.charstringWork, limit: FontLimits.charstringWork) }
+    try budget.takeSteps(steps)
   }
 
   private mutating func subroutine(in list: CFFIndex?) throws(FontError) -> FontBlock {
@@ -205,8 +207,7 @@ extension Charstring {
   }
 
   private mutating func step(_ dx: Double, _ dy: Double) throws(FontError) {
-    points -= 1
-    guard points >= 0 else { throw .exceedsLimit(.points, limit: FontLimits.points) }
+    try budget.takePoints(1)
     pen = GlyphPoint(pen.x + dx, pen.y + dy)
   }
 }

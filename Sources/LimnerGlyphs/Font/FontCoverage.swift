@@ -13,12 +13,14 @@ package struct FontCoverage: Hashable, Sendable {
 
   /// Reads what a face covers.
   ///
-  /// - Throws: ``FontError``; ``FontError/noOutlines`` if the face could not draw what it covers.
+  /// - Throws: ``FontError``; ``FontError/noOutlines`` if the face could not draw what it covers,
+  ///   ``FontError/exceedsLimit(_:limit:)`` if it covers more ranges than any font does.
   package init(_ file: any FontBytes, face index: Int = 0) throws(FontError) {
     let directory = try FontDirectory(file, face: index)
     _ = try OutlineKind(directory)
     facts = try FontFacts(directory)
-    ranges = try CharacterMap(directory, glyphCount: try directory.table(.maxp).u16(at: 4)).ranges()
+    let map = try CharacterMap(directory, glyphCount: try directory.table(.maxp).u16(at: 4))
+    ranges = try map.ranges()
   }
 
   /// Whether the face can draw a scalar: by its own glyph, or by those of the parts that it is equivalent to.

@@ -9,7 +9,7 @@ struct FontDirectory: Sendable {
 
   /// Reads the list of tables, of a collection's face by its index.
   ///
-  /// - Throws: ``FontError/notAFont(found:)``, ``FontError/noSuchFace(found:count:)``,
+  /// - Throws: ``FontError/notAFont(found:)``, ``FontError/noFaces``, ``FontError/noSuchFace(found:count:)``,
   ///   ``FontError/truncated(table:offset:expected:found:)``.
   init(_ file: any FontBytes, face index: Int) throws(FontError) {
     self.file = file
@@ -31,11 +31,12 @@ struct FontDirectory: Sendable {
 
   /// The number of faces in a file: 1 but for collections.
   ///
-  /// - Throws: as ``init(_:face:)``.
+  /// - Throws: ``FontError/noFaces``, ``FontError/truncated(table:offset:expected:found:)``, and what the file throws.
   static func faceCount(_ file: any FontBytes) throws(FontError) -> Int {
     let start = FontBlock(.collection, try file.bytes(at: 0, count: 12))
     guard FontTag(rawValue: UInt32(try start.u32(at: 0))) == .collection else { return 1 }
     let count = try start.u32(at: 8)
+    guard count > 0 else { throw .noFaces }
     let found = max(0, file.count - 12)
     guard 4 * count <= found else {
       throw .truncated(table: .collection, offset: 12, expected: 4 * count, found: found)

@@ -8,6 +8,7 @@ extension FontError: CustomStringConvertible {
   package var expected: String {
     switch self {
     case .notAFont: "a TrueType or OpenType font"
+    case .noFaces: "a face in the collection"
     case .noSuchFace(_, let count): count == 1 ? "face 0, the only one," : "a face from 0 to \(count - 1)"
     case .truncated(let table, let offset, let expected, _):
       "\(expected) bytes at \(offset) of \(table.map { "\"\($0)\"" } ?? "the file")"
@@ -33,7 +34,7 @@ extension FontError: CustomStringConvertible {
       .missingOperands(_, let found, _), .noSuchOperator(let found):
       "\(found)"
     case .unreadable(let errno): "error \(errno)"
-    case .missingTable: "none"
+    case .noFaces, .missingTable: "none"
     case .noOutlines: "neither"
     case .unsupported(_, let version): "\(version)"
     case .noCharacterMap(let tables): "\(tables) tables without one"

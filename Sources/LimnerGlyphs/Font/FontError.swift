@@ -4,7 +4,9 @@
 package enum FontError: Error, Equatable, Sendable {
   /// The file begins as no font does that is read here.
   case notAFont(found: FontTag)
-  /// A collection has fewer faces.
+  /// A collection has no face at all.
+  case noFaces
+  /// A collection has fewer faces, but at least one.
   case noSuchFace(found: Int, count: Int)
   /// The bytes end before what should be there; `table` is `nil` for the file itself.
   case truncated(table: FontTag?, offset: Int, expected: Int, found: Int)
@@ -40,12 +42,16 @@ package enum FontField: String, Sendable {
   case glyph
   /// The end of a glyph, a subroutine or a dictionary.
   case end
+  /// The ranges of scalars that a face covers.
+  case characterRanges = "ranges of characters"
   /// The points of a letter.
   case points
   /// The last point of a contour.
   case contourEnd = "end of a contour"
-  /// The parts that a glyph is put together from.
+  /// The parts that a letter's glyphs are put together from.
   case components
+  /// The bytes of a letter's outlines in `glyf`.
+  case glyphBytes = "bytes of outlines"
   /// How deep glyphs are put together from others.
   case componentDepth = "depth of components"
   /// A point that a component is attached at.
@@ -70,8 +76,8 @@ package enum FontField: String, Sendable {
   case subroutine
   /// How deep subroutines call others.
   case subroutineDepth = "depth of subroutines"
-  /// The numbers, operators and bytes that a charstring runs through.
-  case charstringWork = "steps of a charstring"
+  /// The numbers, operators and bytes that a letter's charstrings run through.
+  case charstringWork = "steps of charstrings"
   /// The result of a computation in a charstring.
   case number
   /// The place of a number kept by a charstring.

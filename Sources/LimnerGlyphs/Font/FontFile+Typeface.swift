@@ -11,18 +11,22 @@ extension FontFile: Typeface {
   ///
   /// - Returns: `nil` where a glyph is missing or damaged, or the letter would have no ink.
   package func draw(_ letter: [Unicode.Scalar]) -> DrawnLetter? {
-    guard letter.count <= FontLimits.scalars else { return nil }
-    let placed = (try? shaped(letter)) ?? inARow(letter)
-    guard let placed, var drawn = try? draw(placed.glyphs, advance: placed.advance) else { return nil }
+    guard letter.count <= Shaper.maximumScalars else { return nil }
+    var outlines = LetterGlyphs(self)
+    guard let placed = (try? shaped(letter, &outlines)) ?? inARow(letter),
+      var drawn = try? draw(placed.glyphs, advance: placed.advance, &outlines)
+    else { return nil }
     drawn.script = ShapingScript(of: letter)
     return drawn
   }
 
-  private func shaped(_ letter: [Unicode.Scalar]) throws(LayoutError) -> ShapedLetter? {
+  private func shaped(
+    _ letter: [Unicode.Scalar], _ outlines: inout LetterGlyphs
+  ) throws(LayoutError) -> ShapedLetter? {
     try shaper?.shape(letter, glyph: glyph(for:)) { glyph in
       (try? advance(glyph)) ?? 0
     } inkBox: { glyph in
-      (try? outline(glyph))?.bounds.map { $0 }
+      (try? outlines.outline(glyph))?.bounds
     }
   }
 
@@ -41,9 +45,16 @@ extension FontFile: Typeface {
   /// - Returns: `nil` where there would be no ink.
   /// - Throws: ``FontError`` where a glyph is missing or damaged, or there are too many points.
   package func draw(_ glyphs: [PlacedGlyph], advance: Double) throws(FontError) -> DrawnLetter? {
+    var outlines = LetterGlyphs(self)
+    return try draw(glyphs, advance: advance, &outlines)
+  }
+
+  private func draw(
+    _ glyphs: [PlacedGlyph], advance: Double, _ outlines: inout LetterGlyphs
+  ) throws(FontError) -> DrawnLetter? {
     var outline = Outline()
     for placed in glyphs {
-      let part = try self.outline(placed.glyph)
+      let part = try outlines.outline(placed.glyph)
       outline.append(placed.x == 0 && placed.y == 0 ? part : part.shifted(x: placed.x, y: placed.y))
       guard outline.segments.count <= FontLimits.points else {
         throw .exceedsLimit(.points, limit: FontLimits.points)

@@ -3,7 +3,8 @@
 /// One face of a TrueType or OpenType font file.
 ///
 /// Formats: outlines of `glyf` and `CFF `, alone or in a collection; of a variable font, the default instance.
-/// Memory: the list of tables and the character map are kept; everything else is read where it is needed.
+/// Memory: the list of tables, the character map and the layout tables are kept; everything else is read where it is
+/// needed.
 /// Bounds: ``FontLimits``. Any bytes lead to an error or to outlines in bounded time; a damaged glyph does not spoil
 /// others.
 package struct FontFile: Sendable {
@@ -52,7 +53,8 @@ package struct FontFile: Sendable {
 
   /// The number of faces in a file: 1 but for collections.
   ///
-  /// - Throws: ``FontError/truncated(table:offset:expected:found:)``, ``FontError/unreadable(errno:)``.
+  /// - Throws: ``FontError/noFaces``, ``FontError/truncated(table:offset:expected:found:)``,
+  ///   ``FontError/unreadable(errno:)``.
   package static func faceCount(_ file: any FontBytes) throws(FontError) -> Int {
     try FontDirectory.faceCount(file)
   }
@@ -87,10 +89,18 @@ package struct FontFile: Sendable {
   ///
   /// - Throws: ``FontError`` where the glyph is not there, is damaged or exceeds a limit.
   package func outline(_ glyph: UInt16) throws(FontError) -> Outline {
+    var budget = LetterBudget()
+    return try outline(glyph, &budget)
+  }
+
+  /// The outline of one of a letter's glyphs, made of what the others have left.
+  ///
+  /// - Throws: ``FontError`` where the glyph is not there, is damaged or exceeds a limit.
+  func outline(_ glyph: UInt16, _ budget: inout LetterBudget) throws(FontError) -> Outline {
     try check(glyph)
     return switch outlines {
-    case .trueType(let outlines): try outlines.outline(glyph)
-    case .postScript(let outlines): try outlines.outline(glyph)
+    case .trueType(let outlines): try outlines.outline(glyph, &budget)
+    case .postScript(let outlines): try outlines.outline(glyph, &budget)
     }
   }
 

@@ -7,7 +7,7 @@ extension TrueTypeOutlines {
   /// points falls on one that is there already.
   /// - Throws: ``FontError``.
   func addComponents(
-    of block: FontBlock, to drawing: inout Drawing, depth: Int, _ budget: inout Budget
+    of block: FontBlock, to drawing: inout Drawing, depth: Int, _ budget: inout LetterBudget
   ) throws(FontError) {
     var offset = 10
     while true {

@@ -6,7 +6,7 @@ extension TrueTypeOutlines {
   /// - Throws: ``FontError/truncated(table:offset:expected:found:)``, ``FontError/exceedsLimit(_:limit:)``,
   ///   ``FontError/outOfRange(_:found:expected:)`` where contours end before they begin.
   static func simple(
-    _ block: FontBlock, contours: Int, _ budget: inout Budget
+    _ block: FontBlock, contours: Int, _ budget: inout LetterBudget
   ) throws(FontError) -> [ContourPoint] {
     guard contours > 0 else { return [] }
     let count = try block.u16(at: 10 + 2 * (contours - 1)) + 1

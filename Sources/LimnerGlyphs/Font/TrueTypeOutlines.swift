@@ -27,8 +27,7 @@ struct TrueTypeOutlines: Sendable {
   /// The outline of a glyph.
   ///
   /// - Throws: ``FontError`` where the glyph, or one that it is put together from, is damaged or exceeds a limit.
-  func outline(_ glyph: UInt16) throws(FontError) -> Outline {
-    var budget = Budget()
+  func outline(_ glyph: UInt16, _ budget: inout LetterBudget) throws(FontError) -> Outline {
     let drawing = try points(Int(glyph), depth: 0, &budget)
     var points = drawing.points
     for index in points.indices {
@@ -39,30 +38,6 @@ struct TrueTypeOutlines: Sendable {
       }
     }
     return Outline(points)
-  }
-
-  /// What is left of the limits.
-  struct Budget {
-    /// The components to come.
-    var components = FontLimits.components
-    /// The points to come.
-    var points = FontLimits.points
-
-    /// Takes points.
-    ///
-    /// - Throws: ``FontError/exceedsLimit(_:limit:)``.
-    mutating func takePoints(_ count: Int) throws(FontError) {
-      points -= count
-      guard points >= 0 else { throw .exceedsLimit(.points, limit: FontLimits.points) }
-    }
-
-    /// Takes a component.
-    ///
-    /// - Throws: ``FontError/exceedsLimit(_:limit:)``.
-    mutating func takeComponent() throws(FontError) {
-      components -= 1
-      guard components >= 0 else { throw .exceedsLimit(.components, limit: FontLimits.components) }
-    }
   }
 
   /// The points of a glyph, and where its origin lies among them.
@@ -76,11 +51,11 @@ struct TrueTypeOutlines: Sendable {
   /// Reads a glyph with its components.
   ///
   /// - Throws: ``FontError``.
-  func points(_ glyph: Int, depth: Int, _ budget: inout Budget) throws(FontError) -> Drawing {
+  func points(_ glyph: Int, depth: Int, _ budget: inout LetterBudget) throws(FontError) -> Drawing {
     guard depth <= FontLimits.componentDepth else {
       throw .exceedsLimit(.componentDepth, limit: FontLimits.componentDepth)
     }
-    guard let block = try block(glyph) else { return Drawing() }
+    guard let block = try block(glyph, &budget) else { return Drawing() }
     let contours = try block.i16(at: 0)
     let left = try block.i16(at: 2)
     var drawing = Drawing()
@@ -94,7 +69,7 @@ struct TrueTypeOutlines: Sendable {
   }
 
   /// The bytes of a glyph; `nil` for one without ink.
-  private func block(_ glyph: Int) throws(FontError) -> FontBlock? {
+  private func block(_ glyph: Int, _ budget: inout LetterBudget) throws(FontError) -> FontBlock? {
     guard glyph < glyphCount else {
       throw .outOfRange(.glyph, found: glyph, expected: 0 ... max(0, glyphCount - 1))
     }
@@ -107,6 +82,8 @@ struct TrueTypeOutlines: Sendable {
       throw .outOfRange(.end, found: end, expected: min(start, data.count) ... data.count)
     }
     if start == end { return nil }
-    return try data.block(at: start, count: min(end - start, FontLimits.glyphBytes))
+    let count = min(end - start, FontLimits.glyphBytes)
+    try budget.takeBytes(count)
+    return try data.block(at: start, count: count)
   }
 }

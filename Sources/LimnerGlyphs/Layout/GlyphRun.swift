@@ -65,6 +65,7 @@ struct GlyphRun: Sendable {
   /// - Throws: `LayoutError`, if the table is damaged or wants too much.
   mutating func apply(_ steps: [LayoutTable.Step], of table: LayoutTable) throws(LayoutError) {
     for step in steps {
+      try spend()
       guard let lookup = try table.lookup(step.lookup) else { continue }
       if try table.isReverse(lookup) {
         for index in items.indices.reversed() {
@@ -77,6 +78,22 @@ struct GlyphRun: Sendable {
         index = try act(lookup, of: table, at: index, mask: step.mask, depth: 0) ?? index + 1
       }
     }
+  }
+
+  /// Whether a lookup would make one form of a few letters by themselves; the run pays for the trial and stays as it is.
+  ///
+  /// - Throws: `LayoutError`, if the table is damaged or wants too much.
+  mutating func tries(
+    _ step: LayoutTable.Step, of table: LayoutTable, on glyphs: [UInt16]
+  ) throws(LayoutError) -> Bool {
+    try spend()
+    guard let lookup = try table.lookup(step.lookup) else { return false }
+    // The scalar counts only where the font does not tell marks from letters; these are letters.
+    var trial = try GlyphRun(glyphs.map { GlyphItem(glyph: $0, scalar: "\u{915}") }, definitions)
+    trial.steps = steps
+    let end = try trial.act(lookup, of: table, at: 0, mask: step.mask, depth: 0)
+    steps = trial.steps
+    return end == trial.items.count
   }
 
   /// Lets a lookup act on one glyph.

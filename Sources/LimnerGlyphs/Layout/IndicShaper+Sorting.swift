@@ -18,7 +18,7 @@ extension IndicShaper {
   }
 
   /// Finds the base: the last consonant that has no form below or after another.
-  private func findBase(_ syllable: Range<Int>) throws(LayoutError) -> (base: Int, hasReph: Bool) {
+  private mutating func findBase(_ syllable: Range<Int>) throws(LayoutError) -> (base: Int, hasReph: Bool) {
     let (start, end) = (syllable.lowerBound, syllable.upperBound)
     var base = end
     var hasReph = false

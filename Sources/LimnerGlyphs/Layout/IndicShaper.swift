@@ -127,15 +127,10 @@ struct IndicShaper {
   }
 
   /// Whether a feature would make one form of a few glyphs by themselves.
-  func forms(_ tag: LayoutTag, _ glyphs: [UInt16]) throws(LayoutError) -> Bool {
-    for step in tests[tag] ?? [] {
-      guard let lookup = try table.lookup(step.lookup) else { continue }
-      var trial = try GlyphRun(glyphs.map { GlyphItem(glyph: $0, scalar: "\u{915}") }, run.definitions)
-      if let end = try trial.act(lookup, of: table, at: 0, mask: Mask.all, depth: 0), end == trial.items.count
-      {
-        return true
-      }
-    }
+  ///
+  /// - Throws: `LayoutError` if the font's table is damaged or wants too much.
+  mutating func forms(_ tag: LayoutTag, _ glyphs: [UInt16]) throws(LayoutError) -> Bool {
+    for step in tests[tag] ?? [] where try run.tries(step, of: table, on: glyphs) { return true }
     return false
   }
 

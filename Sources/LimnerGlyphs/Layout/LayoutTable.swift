@@ -2,7 +2,7 @@
 
 /// The table `GSUB` or `GPOS`: scripts point to features, features to lookups.
 ///
-/// Everything is read when it is asked for, so opening a table of megabytes costs nothing.
+/// The bytes are kept whole, at most ``FontLimits/layoutBytes``; what they say is read when it is asked for.
 /// Source: OpenType 1.9, "OpenType Layout common table formats". Feature variations are not followed: fonts are
 /// drawn at their default instance.
 struct LayoutTable: Sendable {

@@ -17,10 +17,9 @@ import Testing
 
   private func draw(_ text: String) -> DrawnLetter? { BuiltInFace().draw(Array(text.unicodeScalars)) }
 
-  @Test(arguments: capitals(0xC0 ... 0x17F))
+  // NFKC turns these two into I and J, and into L and a dot.
+  @Test(arguments: capitals(0xC0 ... 0x17F).filter { $0 != "Ĳ" && $0 != "Ŀ" })
   func `every capital of Latin-1 and Latin Extended-A is drawn`(scalar: Unicode.Scalar) {
-    // NFKC turns these two into I and J, and into L and a dot.
-    guard scalar != "Ĳ", scalar != "Ŀ" else { return }
     #expect(BuiltInFace().covers(scalar) && BuiltInFace().draw([scalar]) != nil, "\(scalar)")
   }
 
@@ -66,8 +65,9 @@ import Testing
   }
 
   @Test func `whatever is covered can be drawn`() {
-    for value in UInt32(0) ... 0x2FFF {
-      guard let scalar = Unicode.Scalar(value), BuiltInFace().covers(scalar) else { continue }
+    let covered = (UInt32(0) ... 0x2FFF).compactMap(Unicode.Scalar.init).filter(BuiltInFace().covers)
+    #expect(covered.count >= 600)
+    for scalar in covered {
       let isMark = scalar.properties.generalCategory == .nonspacingMark
       #expect(BuiltInFace().draw(isMark ? ["O", scalar] : [scalar]) != nil, "\(scalar)")
     }

@@ -122,6 +122,19 @@ import Testing
     #expect(coverage.ranges == [0 ... UInt32(Self.count - 2)])
   }
 
+  @Test func `scalars with gaps between them are kept as so many ranges, and no more`() throws {
+    func coverage(_ count: Int) throws -> FontCoverage {
+      // Every second scalar of the higher planes.
+      let letters = (0 ..< count).map { (UInt32(0x10000 + 2 * $0), 1) }
+      let table = FontMaker.groups(Dictionary(uniqueKeysWithValues: letters))
+      return try FontCoverage(FontData(Self.font([.init(3, 10, table)]).bytes()))
+    }
+    #expect(try coverage(1 << 15).ranges.count == 1 << 15)
+    #expect(throws: FontError.exceedsLimit(.characterRanges, limit: 1 << 15)) {
+      try coverage((1 << 15) + 1)
+    }
+  }
+
   @Test func `glyphs of a range begin anew after the last number`() throws {
     // Scalars from U+0040 to U+0060 less 0x48: from glyph 65,528 over 0 to 24, of which 20 are there.
     let body =

@@ -56,6 +56,14 @@ import Testing
     }
   }
 
+  @Test func `a collection without a face is refused, whichever face is asked for`() {
+    let file = FontData(Array("ttcf".utf8) + FontMaker.u32(0x10000) + FontMaker.u32(0))
+    #expect(throws: FontError.noFaces) { try FontFile.faceCount(file) }
+    for index in [0, 1, -1] {
+      #expect(throws: FontError.noFaces) { try FontFile(file, face: index) }
+    }
+  }
+
   @Test func `a face of a collection is no collection`() {
     let start = Array("ttcf".utf8) + FontMaker.u32(0x10000) + FontMaker.u32(1)
     #expect(throws: FontError.notAFont(found: "ttcf")) {
@@ -103,6 +111,8 @@ import Testing
         .notAFont(found: FontTag(rawValue: 0x0041_0AFF)),
         "expected a TrueType or OpenType font but found \"\\x00A\\x0A\\xFF\" at its beginning"
       ),
+      (.noFaces, "expected a face in the collection but found none"),
+      (.noSuchFace(found: 2, count: 1), "expected face 0, the only one, but found 2"),
       (.noSuchFace(found: 7, count: 3), "expected a face from 0 to 2 but found 7"),
       (
         .truncated(table: .glyf, offset: 8, expected: 2, found: 1),

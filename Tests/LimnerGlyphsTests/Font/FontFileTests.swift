@@ -55,10 +55,18 @@ import Testing
 
   @Test func `a letter has so many scalars and points`() throws {
     let font = try Self.maker.opened()
-    #expect(font.draw([Unicode.Scalar](repeating: "A", count: 64)) != nil)
-    #expect(font.draw([Unicode.Scalar](repeating: "A", count: 65)) == nil)
+    #expect(font.draw([Unicode.Scalar](repeating: "A", count: 32)) != nil)
+    #expect(font.draw([Unicode.Scalar](repeating: "A", count: 33)) == nil)
     let glyphs = [PlacedGlyph](repeating: PlacedGlyph(glyph: 1), count: 16_385)
     #expect(throws: FontError.exceedsLimit(.points, limit: 65_536)) { try font.draw(glyphs, advance: 0) }
+  }
+
+  @Test func `layout tables have so many bytes, and count for nothing beyond`() throws {
+    let alternate = LayoutMaker("ccmp", LayoutMaker.Lookup(1, LayoutMaker.single([1: 2]))).bytes()
+    for (count, glyph) in [(alternate.count, 2), (1 << 21, 2), ((1 << 21) + 1, 1)] {
+      let table = alternate + [UInt8](repeating: 0, count: count - alternate.count)
+      #expect(try Self.maker.with("GSUB", table).opened().draw(["A"])?.glyph == UInt32(glyph))
+    }
   }
 
   @Test func `only pieces of a large file are read`() throws {

@@ -63,10 +63,11 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: !all.isEmpty), arguments: all)
+  private static let withCapitals = all.filter { ($0.top ?? $0.capHeight) > 0 }
+
+  @Test(.enabled(if: !withCapitals.isEmpty), arguments: withCapitals)
   func `4.3: capitals are as high as real fonts say, within a unit`(facts: Facts) throws {
     let expected = facts.top ?? facts.capHeight
-    guard expected > 0 else { return }
     let font = try FontFile(FontData(try #require(InstalledFonts.bytes(facts.file))), face: facts.face)
     let letter = try #require(font.draw(["H"]))
     let tops = letter.outline.segments.map { segment in

@@ -149,13 +149,13 @@ import Testing
   }
 
   @Test func `components are counted, those of components too, and circles end`() throws {
-    let eight = FontMaker.composite([FontMaker.Component](repeating: .init(0), count: 8))
-    let seven = FontMaker.composite([FontMaker.Component](repeating: .init(1), count: 7))
-    let nine = FontMaker.composite([FontMaker.Component](repeating: .init(1), count: 8))
+    let sixteen = FontMaker.composite([FontMaker.Component](repeating: .init(0), count: 16))
+    let enough = FontMaker.composite([FontMaker.Component](repeating: .init(1), count: 15))
+    let more = FontMaker.composite([FontMaker.Component](repeating: .init(1), count: 16))
     let own = FontMaker.composite([FontMaker.Component](repeating: .init(4), count: 60))
-    let font = try FontMaker.trueType([Self.box, eight, seven, nine, own]).opened()
-    #expect(try font.outline(2).segments.count == 56 * 4)
-    #expect(font.failure(of: 3) == .exceedsLimit(.components, limit: 64))
+    let font = try FontMaker.trueType([Self.box, sixteen, enough, more, own]).opened()
+    #expect(try font.outline(2).segments.count == 240 * 4)
+    #expect(font.failure(of: 3) == .exceedsLimit(.components, limit: 256))
     #expect(font.failure(of: 4) == .exceedsLimit(.componentDepth, limit: 8))
     #expect(throws: FontError.outOfRange(.glyph, found: 9, expected: 0 ... 1)) { try Self.words([.init(9)]) }
   }

@@ -11,12 +11,10 @@ import Testing
     let file: FontFile
     let shaper: Shaper
 
-    static let folder = "/usr/share/fonts/truetype/noto/"
-
-    static func has(_ name: String) -> Bool { InstalledFont.exists(folder + name + "-Regular.ttf") }
+    static func has(_ name: String) -> Bool { InstalledFonts.has(name + "-Regular.ttf") }
 
     init(_ name: String) throws {
-      file = try FontFile(FontData(InstalledFont.bytes(Self.folder + name + "-Regular.ttf")))
+      file = try FontFile(FontData(try #require(InstalledFonts.bytes(name + "-Regular.ttf"))))
       shaper = try Shaper(
         gsub: try? file.table(.gsub), gpos: try? file.table(.gpos), gdef: try? file.table(.gdef))
     }

@@ -39,6 +39,29 @@ import Testing
     #expect(throws: LayoutError.tooManySteps(limit: 1 << 17)) { try MadeFont(gsub: maker).text("a") }
   }
 
+  @Test func `trials of where consonants may stand share the steps of their letter`() {
+    // Each trial of each lookup is well within the limit, and so is all that acts on the letter itself.
+    var empty = Lookup(9)
+    empty.subtables = Array(repeating: [], count: 900)
+    let tags = ["blwf", "vatu", "pstf", "pref"]
+    let maker = M(
+      scripts: ["dev2"], features: tags.map { ($0, Array(0 ..< 30)) },
+      lookups: Array(repeating: empty, count: 30))
+    #expect(throws: LayoutError.tooManySteps(limit: 1 << 17)) { try MadeFont(gsub: maker).text("\u{915}") }
+    var light = maker
+    light.features.removeLast(3)
+    #expect(throws: Never.self) { try MadeFont(gsub: light).text("\u{915}") }
+  }
+
+  @Test func `lookups that are not there take steps, too`() {
+    let maker = M(scripts: ["dev2"], features: [("blwf", Array(0 ..< 15_000))], lookups: [])
+    let syllable = { (count: Int) in
+      Array(repeating: "\u{915}", count: count).joined(separator: "\u{94D}")
+    }
+    #expect(throws: LayoutError.tooManySteps(limit: 1 << 17)) { try MadeFont(gsub: maker).text(syllable(5)) }
+    #expect(throws: Never.self) { try MadeFont(gsub: maker).text(syllable(3)) }
+  }
+
   @Test func `a table of another version is refused`() {
     #expect(throws: LayoutError.unknownVersion(found: 2, expected: 1)) {
       try Shaper(gsub: [0, 2, 0, 0, 0, 0, 0, 0, 0, 0], gpos: nil, gdef: nil)

@@ -7,8 +7,9 @@ struct FaceStack {
   /// The letter with the marks so far.
   var glyph: FaceGlyph
 
-  private let base: Unicode.Scalar
+  /// The bounds of the letter before any mark.
   let ink: FaceBounds
+  private let base: Unicode.Scalar
   private var roof: Double
   private var floor: Double
   private var lastAbove: Unicode.Scalar?
