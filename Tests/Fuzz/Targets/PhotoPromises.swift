@@ -6,7 +6,7 @@ internal import LimnerTestSupport
 /// What every conversion promises, whatever the bytes were (pipeline 5.2, 6.3, 6.5, 8).
 enum PhotoPromises {
   /// What peak memory may pass its plan by: the report, the fuzzer's own copies, the rounding of small blocks.
-  private static let slack = 1 << 20
+  private static let slack = 512 << 10
 
   /// Checks a result or an error, and the report, against the plan.
   static func check(_ outcome: PhotoOutcome, _ inspection: PhotoInspection, _ options: PhotoOptions) {
