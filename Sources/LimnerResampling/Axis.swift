@@ -43,6 +43,14 @@ extension Axis {
     return Int(min(reach, Double(sampleCount)) * Double(outputCount)) * 2
   }
 
+  /// What the exact weights of this axis take at least while they are rounded; none where there is no table of them.
+  package func tableBytes(_ filter: ResampleFilter) -> Int {
+    keepsTable(filter, limit: Windows.roundingLimit) ? 4 * weightBytes(filter) : 0
+  }
+
+  /// Whether a table of at most `limit` exact weights holds those of this axis.
+  func keepsTable(_ filter: ResampleFilter, limit: Int) -> Bool { outputCount <= limit / taps(filter) }
+
   /// The taps of the widest window at most.
   package func taps(_ filter: ResampleFilter) -> Int {
     min(sampleCount, Int(2 * filter.reach(stretch: max(1, step))) + 1)

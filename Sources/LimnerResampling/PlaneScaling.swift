@@ -42,11 +42,15 @@ package struct PlaneScaling: Sendable {
     var down = Windows(filter, vertical, tableLimit: Windows.roundingLimit)
     let downWeights = FixedWeights(down, granule: 2, largest: 255)
     var making = down.byteCount + downWeights.byteCount
-    var across = down
-    if vertical != horizontal {
+    let across: Windows
+    if vertical == horizontal {
+      across = down
+    } else {
+      // One table goes before the other comes.
       down = down.withoutValues()
       across = Windows(filter, horizontal, tableLimit: Windows.roundingLimit)
     }
+    making = max(making, down.first.count * 4 + downWeights.byteCount + across.byteCount)
 
     var inVain = 0
     var chosen: (weights: FixedWeights, scaleBits: Int, bound: Double)?
@@ -78,6 +82,14 @@ package struct PlaneScaling: Sendable {
     makingByteCount = making
     // The C library gives larger blocks than 32 MiB back at once; it may keep others for the next who asks.
     inVainByteCount = inVain > 32 << 20 ? 0 : inVain
+  }
+
+  /// What making the weights takes at least, by arithmetic alone: a table of exact weights for one axis at a time, and
+  /// those of 16 bits that the first leaves.
+  package static func leastMakingBytes(
+    _ filter: ResampleFilter, vertical: Axis, horizontal: Axis
+  ) -> Int {
+    vertical.weightBytes(filter) + max(vertical.tableBytes(filter), horizontal.tableBytes(filter))
   }
 
   /// What may be lost before the last rounding takes its half level.

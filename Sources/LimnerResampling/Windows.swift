@@ -26,7 +26,7 @@ package struct Windows: Sendable {
   package init(_ filter: ResampleFilter, _ axis: Axis, tableLimit: Int = .max) {
     placement = WindowPlacement(filter, axis)
     let taps = placement.taps
-    let isKept = axis.outputCount <= tableLimit / taps
+    let isKept = axis.keepsTable(filter, limit: tableLimit)
     var values = [Double](repeating: 0, count: isKept ? axis.outputCount * taps : taps)
     var (gain, peak) = (1.0, 0.0)
     do {

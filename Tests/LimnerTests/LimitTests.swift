@@ -15,6 +15,15 @@ import Testing
     return error
   }
 
+  /// A gray PNG of one pixel whose header claims more.
+  private func png(claiming width: Int, _ height: Int) -> [UInt8] {
+    let header = PNGMaker(1, 1, colorType: 0).bytes { _, _, _ in 0 }
+    func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+    let claim = word(width) + word(height) + [8, 0, 0, 0, 0]
+    return Array(header.prefix(8)) + PNGMaker.Chunk(name: "IHDR", data: claim).bytes
+      + Array(header.dropFirst(33))
+  }
+
   @Test func `pipeline 6.3: each limit fails with what was found and what is allowed`() throws {
     let source = try JPEGMaker(64, 48).photo()
     #expect(
@@ -103,16 +112,50 @@ import Testing
     #expect(error == .tooMuchMemory(found: weights, limit: 1000))
   }
 
+  @Test(arguments: [false, true])
+  func `pipeline 6.3: exact weights are priced before any is made`(linear: Bool) throws {
+    // Found by fuzzing: a table of exact weights took 720 KB under a limit of 400 KB, and the photo was refused after.
+    let gray = try JPEGMaker(16, 16, .gray, [(1, 1)]).photo()
+    let bytes = try JPEGMarkers(gray).claiming(width: 14_948, height: 176)
+    let across = Axis(sampleCount: 14_948, outputCount: 1024)
+    let down = Axis(sampleCount: 176, outputCount: 12)
+    let table = across.tableBytes(.lanczos3)
+    #expect(table > 700_000 && table <= 1 << 20)
+    let least =
+      linear
+      ? table + down.tableBytes(.lanczos3)
+      : down.weightBytes(.lanczos3) + table
+    let error = try error(bytes) {
+      $0.limits.peakMemory = 400_000
+      $0.linear = linear
+      $0.shrink = .never
+    }
+    #expect(error == .tooMuchMemory(found: least, limit: 400_000))
+  }
+
+  @Test(arguments: [false, true])
+  func `pipeline 6.3: the least that weights take is never more than the plan`(linear: Bool) throws {
+    for (width, height) in [(14_948, 176), (3000, 4000), (60_000, 40), (12, 50_000), (900, 700)] {
+      for maxSide in [64, 1024, 5000] {
+        var options = PhotoOptions()
+        options.linear = linear
+        options.maxSide = maxSide
+        let bytes = png(claiming: width, height)
+        let plan = try PhotoPipeline(options).inspect(bytes.span).plan.get()
+        options.limits.peakMemory = plan.peakBytes
+        #expect(
+          try PhotoPipeline(options).inspect(bytes.span).plan.get().peakBytes == plan.peakBytes,
+          "\(width)×\(height) to \(maxSide)")
+      }
+    }
+  }
+
   @Test(arguments: [(250_000_000, 1), (1, 250_000_000), (100_000_000, 2)])
   func `pipeline 6.3: a PNG of absurd width or height is refused by its header`(width: Int, height: Int)
     throws
   {
     // The header alone: what it claims is refused before any row is looked for.
-    let header = PNGMaker(1, 1, colorType: 0).bytes { _, _, _ in 0 }
-    func word(_ value: Int) -> [UInt8] { (0 ..< 4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
-    let claim = word(width) + word(height) + [8, 0, 0, 0, 0]
-    let bytes =
-      Array(header.prefix(8)) + PNGMaker.Chunk(name: "IHDR", data: claim).bytes + Array(header.dropFirst(33))
+    let bytes = png(claiming: width, height)
     guard case .tooMuchMemory(let found, let limit)? = try error(bytes, { _ in }) else {
       Issue.record("\(width)×\(height) is planned")
       return

@@ -30,7 +30,11 @@ extension JPEGPlan {
     func planes(_ options: PhotoOptions) throws(LimnerError) -> Way {
       let scales = scales(options.shrink)
       let pairs = Set(header.components.indices.map { pair($0, scales[$0]) })
-      try options.limits.admit(weights: pairs.flatMap { [$0.vertical, $0.horizontal] }, options.filter)
+      let making = pairs.map {
+        PlaneScaling.leastMakingBytes(options.filter, vertical: $0.vertical, horizontal: $0.horizontal)
+      }
+      try options.limits.admit(
+        weights: pairs.flatMap { [$0.vertical, $0.horizontal] }, options.filter, making: making.max() ?? 0)
       return .planes(scales: scales, streams: streams(scales, options.filter))
     }
 
@@ -48,7 +52,9 @@ extension JPEGPlan {
         width: (header.size.width * scale).dividedRoundingUp(by: 8), channels: pixels.isGray ? 1 : 3)
       let source = SourceAxis(scale: scale)
       let (vertical, horizontal) = (Axis(down, source, step: 1), Axis(across, source, step: 1))
-      try options.limits.admit(weights: [vertical, horizontal], options.filter)
+      let making = RowScaling.leastMakingBytes(
+        format, vertical: vertical, horizontal: horizontal, color, options)
+      try options.limits.admit(weights: [vertical, horizontal], options.filter, making: making)
       let scaling = RowScaling(format, vertical: vertical, horizontal: horizontal, color, options)
       return .rows(pixels, scale: scale, format, scaling)
     }

@@ -38,7 +38,8 @@ struct PNGPlan {
       isDeep: header.bitDepth == 16 && (color.converts || options.linear))
     model = Self.model(header, options)
 
-    try options.limits.admit(weights: [vertical, horizontal], options.filter)
+    let making = RowScaling.leastMakingBytes(rows, vertical: vertical, horizontal: horizontal, color, options)
+    try options.limits.admit(weights: [vertical, horizontal], options.filter, making: making)
     scaling = RowScaling(rows, vertical: vertical, horizontal: horizontal, color, options)
     let whole = header.isInterlaced ? rows.rowBytes * header.size.height : 0
     let peak = PeakMemory(

@@ -26,6 +26,9 @@ struct RowFormat: Equatable {
 
   /// The bytes of a row.
   var rowBytes: Int { width * channels * (isDeep ? 2 : 1) }
+
+  /// Whether fixed point can hold what is in the rows.
+  var isPlain: Bool { !hasAlpha && !isDeep }
 }
 
 /// How interleaved rows become planes of the result.
@@ -50,7 +53,7 @@ enum RowScaling {
   init(
     _ format: RowFormat, vertical: Axis, horizontal: Axis, _ color: ColorDecision, _ options: PhotoOptions
   ) {
-    let isPlain = !format.hasAlpha && !format.isDeep
+    let isPlain = format.isPlain
     if isPlain, options.linear,
       let scaling = LinearScaling(options.filter, vertical: vertical, horizontal: horizontal)
     {
@@ -81,13 +84,30 @@ enum RowScaling {
     }
   }
 
-  /// The bytes of the weights while they are made; those in floating point are made with the scaler.
+  /// The bytes of the weights while they are made.
+  ///
+  /// Those in floating point are made with the scaler, but fixed point may have been tried first.
   var makingByteCount: Int {
     switch self {
     case .coded(let stream): stream.scaling.makingByteCount
     case .linear(let source, _): source.scaling.makingByteCount
-    case .floating: 0
+    case .floating(let recipe):
+      recipe.format.isPlain && recipe.isLinear
+        ? LinearScaling.leastMakingBytes(
+          recipe.filter, vertical: recipe.vertical, horizontal: recipe.horizontal) : 0
     }
+  }
+
+  /// What making the weights will take at least, by arithmetic, before any is made.
+  static func leastMakingBytes(
+    _ format: RowFormat, vertical: Axis, horizontal: Axis, _ color: ColorDecision, _ options: PhotoOptions
+  ) -> Int {
+    guard format.isPlain else { return 0 }
+    if options.linear {
+      return LinearScaling.leastMakingBytes(options.filter, vertical: vertical, horizontal: horizontal)
+    }
+    if color.converts { return 0 }
+    return PlaneScaling.leastMakingBytes(options.filter, vertical: vertical, horizontal: horizontal)
   }
 
   /// Filter taps across and down.

@@ -43,6 +43,13 @@ package struct LinearScaling: Sendable {
     makingByteCount = down.byteCount + across.byteCount + self.down.byteCount + self.across.byteCount
   }
 
+  /// What making the weights takes at least, by arithmetic alone: tables of exact weights for both axes at once.
+  package static func leastMakingBytes(
+    _ filter: ResampleFilter, vertical: Axis, horizontal: Axis
+  ) -> Int {
+    vertical.tableBytes(filter) + (vertical == horizontal ? 0 : horizontal.tableBytes(filter))
+  }
+
   /// The bytes that places and weights take once they are made.
   package var byteCount: Int {
     vertical.byteCount + horizontal.byteCount + down.byteCount + across.byteCount
