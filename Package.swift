@@ -22,6 +22,7 @@ let package = Package(
   name: "limner",
   products: [
     .library(name: "Limner", targets: ["Limner"]),
+    .library(name: "LimnerFlows", targets: ["LimnerFlows"]),
     .executable(name: "limner", targets: ["LimnerCLI"]),
     .executable(name: "limner-bench", targets: ["LimnerBench"]),
   ],
@@ -51,6 +52,9 @@ let package = Package(
     // Initials: the rule and its colors; letters and their pixels.
     .target(name: "LimnerInitials", swiftSettings: swift),
     .target(name: "LimnerGlyphs", dependencies: ["LimnerPixels"], swiftSettings: swift),
+
+    // Upload, settings, plan and profile as state machines; nothing but Swift and Foundation.
+    .target(name: "LimnerFlows", dependencies: ["LimnerInitials"], swiftSettings: swift),
 
     // The product and what runs it.
     .target(
@@ -104,6 +108,9 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(
       name: "LimnerGlyphsTests", dependencies: ["LimnerGlyphs", "LimnerPixels", "LimnerTestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "LimnerFlowsTests", dependencies: ["LimnerFlows", "LimnerInitials", "LimnerTestSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "LimnerTests",
