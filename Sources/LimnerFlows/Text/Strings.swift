@@ -7,6 +7,9 @@ public struct Strings: Hashable, Sendable {
   /// What more than one block says.
   public var shared = SharedStrings()
 
+  /// Changing the photo of an account.
+  public var photo = PhotoStrings()
+
   /// Account settings.
   public var account = AccountStrings()
 
