@@ -76,7 +76,9 @@ extension FlowModel where Machine == AccountSettings {
   }
 }
 
-/// The closures that take time. A machine asks only for those that are there.
+/// The closures that take time.
+///
+/// The machine asks only for those that are there.
 private struct AccountHost: Sendable {
   var onRename: (@Sendable (String) async throws -> Void)?
   var onChangePhoto: (@Sendable (Data) async throws -> Void)?

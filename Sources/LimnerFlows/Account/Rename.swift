@@ -75,6 +75,11 @@ public struct Rename: FlowMachine {
   /// The name to show: what was saved last, until the host's name changes.
   public var shownName: String { held ?? hostName }
 
+  /// Whether a name is being saved.
+  public var isSaving: Bool {
+    if case .saving = state { true } else { false }
+  }
+
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
     switch (state, event) {
