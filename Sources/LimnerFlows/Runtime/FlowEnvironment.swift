@@ -33,6 +33,9 @@ public struct FlowEnvironment: Sendable {
   /// What makes a JPEG of a picked photo; without it photos cannot be picked.
   public var photos: (any PhotoPreparing)?
 
+  /// How the permission to notify is read and asked for; without it notifications are always allowed.
+  public var notifications: NotificationAccess?
+
   /// Creates an environment with the defaults: American English, the current time zone, the continuous clock.
   public init(photos: (any PhotoPreparing)? = nil) { self.photos = photos }
 
