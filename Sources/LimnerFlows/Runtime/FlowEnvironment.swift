@@ -30,6 +30,12 @@ public struct FlowEnvironment: Sendable {
   /// Errors that are as quiet as a cancellation, besides those that always are.
   public var isQuiet: @Sendable (any Error) -> Bool = { _ in false }
 
+  /// Asks the store for what was bought, where the host restores nothing itself.
+  ///
+  /// On Apple's systems an app calls `AppStore.sync()` and throws `CancellationError` where the person does not sign in.
+  /// Without a closure there is no store to reach, and restoring fails.
+  public var syncStore: @Sendable () async throws -> Void = { throw Failure.loud(nil) }
+
   /// What makes a JPEG of a picked photo; without it photos cannot be picked.
   public var photos: (any PhotoPreparing)?
 
