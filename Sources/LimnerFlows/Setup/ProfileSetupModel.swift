@@ -4,7 +4,7 @@
 public typealias ProfileSetupModel = FlowModel<ProfileSetup>
 
 extension FlowModel where Machine == ProfileSetup {
-  /// Looks a username up: whether it is free. A newer username cancels the task.
+  /// Says whether a username is free; a newer username cancels the task.
   public typealias CheckUsername = @Sendable (_ username: String) async throws -> Bool
 
   /// Saves a profile, or throws what is to be shown.
