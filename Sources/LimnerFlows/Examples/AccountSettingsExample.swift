@@ -37,11 +37,11 @@ public struct AccountSettingsExample: Sendable {
       privacyPolicy: privacyPolicy, version: version,
       onRename: { name in
         try await wait()
-        server.change { $0.name = name }
+        await server.change { $0.name = name }
       },
       onChangePhoto: { jpeg in
         try await wait()
-        server.change { $0.avatar = .image(jpeg) }
+        await server.change { $0.avatar = .image(jpeg) }
       },
       onExportData: wait, onSignOut: wait, onDeleteAccount: wait, in: environment)
     server.state.use { $0.model = model }
@@ -59,12 +59,12 @@ public struct AccountSettingsExample: Sendable {
 
     init(_ account: Account) { state = Locked(State(account: account)) }
 
-    func change(_ body: (inout Account) -> Void) {
+    func change(_ body: @Sendable (inout Account) -> Void) async {
       let (account, model) = state.use { state in
         body(&state.account)
         return (state.account, state.model)
       }
-      model?.send(.account(account))
+      await model?.deliver(.account(account))
     }
   }
 }

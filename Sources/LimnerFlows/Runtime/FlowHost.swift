@@ -4,6 +4,9 @@
 ///
 /// The closures are called one at a time and in the order of the effects, on the model's isolation where it has one.
 public struct FlowHost: Sendable {
+  /// Draws anew: the state has changed, and the event's effects follow.
+  public var changed: @Sendable () -> Void
+
   /// Plays a haptic.
   public var haptic: @Sendable (Haptic) -> Void
 
@@ -18,11 +21,13 @@ public struct FlowHost: Sendable {
 
   /// Creates a host; what is left out does nothing.
   public init(
+    changed: @escaping @Sendable () -> Void = {},
     haptic: @escaping @Sendable (Haptic) -> Void = { _ in },
     announce: @escaping @Sendable (String) -> Void = { _ in },
     focus: @escaping @Sendable (Field) -> Void = { _ in },
     request: @escaping @Sendable (Request) -> Void = { _ in }
   ) {
+    self.changed = changed
     self.haptic = haptic
     self.announce = announce
     self.focus = focus

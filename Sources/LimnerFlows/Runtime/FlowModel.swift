@@ -67,11 +67,22 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   public var timers: Set<Operation> { inner.use { Set($0.timers.keys) } }
 
   /// Handles an event, and all that follow from it.
+  ///
+  /// A model with an isolation is called from there; from elsewhere, as from a closure that runs on a task, it is
+  /// ``deliver(_:)``.
   public func send(_ event: Machine.Event) {
+    environment.isolation?.assertIsolated("expected the model's isolation; from elsewhere, await deliver(_:)")
     guard event != Machine.teardown else { return end() }
     let isFirst = inner.use { $0.isEnded ? false : $0.enqueue(event) }
     if isFirst { handleAll() }
   }
+
+  /// Handles an event where the model is at home: on its isolation, if it has one.
+  public func deliver(_ event: Machine.Event) async {
+    await send(event, on: environment.isolation)
+  }
+
+  private func send(_ event: Machine.Event, on isolation: isolated (any Actor)?) { send(event) }
 
   /// Cancels what runs; the machine goes to rest and nothing is heard of it afterwards.
   ///
@@ -125,6 +136,7 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     #else
       change()
     #endif
+    environment.host.changed()
   }
 }
 
