@@ -101,13 +101,3 @@ extension Effect where Event == ChangePhoto.Event, Work == ChangePhoto.Work {
     .after(.seconds(10), LimnerFlows.Operation(.upload, number), .gaveUp(number))
   }
 }
-
-extension Effect {
-  /// Whether a person feels or hears it.
-  var isHeard: Bool {
-    switch self {
-    case .haptic, .announce: true
-    case .cancelTask, .cancelTimer, .focus, .request, .run, .after: false
-    }
-  }
-}
