@@ -46,3 +46,10 @@ func probe(on stage: Stage = Stage(), in environment: FlowEnvironment = FlowEnvi
 extension Operation {
   static func export(_ number: Int) -> Operation { Operation(.export, number) }
 }
+
+extension ManualClock {
+  /// Gives whoever was woken too early the chance to be caught.
+  func settle() async {
+    for _ in 0 ..< 20 { await Task.yield() }
+  }
+}
