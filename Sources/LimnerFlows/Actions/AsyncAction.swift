@@ -164,7 +164,7 @@ extension AsyncAction {
   }
 
   /// Back to rest where nothing runs: what was done, failed or asked belongs to what is gone.
-  mutating func rest() -> [Effect<Event, Work>] {
+  package mutating func rest() -> [Effect<Event, Work>] {
     guard !isWorking else { return [] }
     defer { state = .idle }
     if case .done(let number) = state { return cancelLinger(number) }
