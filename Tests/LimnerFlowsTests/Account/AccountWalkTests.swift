@@ -55,21 +55,17 @@ import Testing
       }
       #expect(after.account == given)
       guard isOther(given, before) else {
-        let isSame =
-          after.export == before.export && after.signOut == before.signOut
-          && after.deletion == before.deletion && step.effects == []
-        if !isSame { #expect(isSame, "\(shape(before))") }
+        #expect(after.export == before.export && after.signOut == before.signOut, "\(shape(before))")
+        #expect(after.deletion == before.deletion && step.effects == [], "\(shape(before))")
         return
       }
       others += 1
       let export = before.export.isWorking ? before.export.state : .idle
       let signOut = before.signOut.isWorking ? before.signOut.state : .idle
       let staysOpen = before.deletion.isOpen && !before.deletion.isDismissible
-      let isRight =
-        after.export.state == export && after.signOut.state == signOut
-        && after.deletion.isOpen == staysOpen && step.effects == []
-        && (staysOpen ? after.deletion == before.deletion : !after.deletion.hasConsent)
-      if !isRight { #expect(isRight, "\(shape(before))") }
+      #expect(after.export.state == export && after.signOut.state == signOut, "\(shape(before))")
+      #expect(after.deletion.isOpen == staysOpen && step.effects == [], "\(shape(before))")
+      #expect(staysOpen ? after.deletion == before.deletion : !after.deletion.hasConsent)
     }
     #expect(count == 420)
     #expect(others > 0)
