@@ -89,7 +89,7 @@ import Testing
     await stage.finish("photo")
     let ended = await model.reaches { $0.photo.upload == .none && $0.photo.base != .host }
     #expect(await notes.lines == ["ja with an attempt"])
-    #expect(ended?.photo.shown == .image(Data("ja".utf8)))
+    #expect(ended?.photo.base.photo?.jpeg == Data("ja".utf8))
   }
 
   @Test func `A15, A81: while a photo is uploaded the profile says so`() async {

@@ -21,7 +21,7 @@ import Testing
     #expect(!drawn.sections.contains(.notifications))
   }
 
-  @Test func `A5, A6, X11: a row without its page or closure is absent`() {
+  @Test func `A5, A6: a row without its page or closure is absent`() {
     let withoutTerms = AccountSettings.full { $0.terms = nil }.presented()
     #expect(withoutTerms.data?.rows.map(\.id) == [.export, .privacyPolicy])
     let withoutPrivacy = AccountSettings.full { $0.privacyPolicy = nil }.presented()
@@ -43,6 +43,7 @@ import Testing
     let settings = AccountSettings.full()
     var drawn = settings.after(.account(nil)).presented()
     #expect(drawn.profile == .placeholder)
+    #expect(drawn.profile.content == nil)
     drawn.profile = settings.presented().profile
     #expect(drawn == settings.presented())
   }
@@ -83,6 +84,14 @@ import Testing
     #expect(toggles?.map(\.detail?.text) == all.map(\.detail))
     #expect(toggles?.map(\.symbol?.name) == all.map(\.symbol))
     #expect(toggles?.map(\.isOn) == all.map(\.isOn))
+  }
+
+  @Test func `X11: a preference has neither line, symbol nor hint of what it does not say`() {
+    let bare = [NotificationPreference(id: "x", title: "X", isOn: false)]
+    let toggle = AccountSettings(account: nil, appearance: .system, notifications: bare).presented()
+      .notifications?.toggles.first
+    #expect(toggle?.detail == nil && toggle?.symbol == nil)
+    #expect(toggle?.spoken == Spoken("X", value: "Off", hint: nil, traits: [.toggle]))
   }
 
   @Test func `A55, A56: a note and dimmed toggles while notifications are off, with their values`() {

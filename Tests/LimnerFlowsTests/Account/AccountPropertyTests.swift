@@ -6,39 +6,32 @@ import Testing
 @Suite struct AccountPropertyTests {
   private static let length = 80
 
-  /// Plays random lives and looks at each step.
-  private func lives(_ check: (AccountScript.Step, inout AccountScript) -> Void) -> Int {
-    var steps = 0
+  /// Plays random lives, lets each step be looked at, and tells what broke the ledger's rules.
+  private func lives(_ look: (AccountScript.Step, AccountScript) -> Void) -> [String] {
     for seed in 0 ..< UInt64(Effort.sequences) {
       var script = AccountScript(seed: seed)
-      for _ in 0 ..< Self.length {
-        let step = script.step()
-        check(step, &script)
-        steps += 1
-      }
-      let problems = script.ledger.problems
-      #expect(problems == [], "seed \(seed)")
-      if !problems.isEmpty { break }
+      for _ in 0 ..< Self.length { look(script.step(), script) }
+      guard script.ledger.problems.isEmpty else { return ["seed \(seed)"] + script.ledger.problems }
     }
-    return steps
+    return []
   }
 
   @Test func `I4: a quiet end has no message, no haptic and no announcement`() {
-    var count = 0
-    _ = lives { step, _ in
+    var (problems, count): ([String], Int) = ([], 0)
+    problems += lives { step, _ in
       guard step.isQuietEnd else { return }
       count += 1
+      // A message may go, as that of another failure does when its retry ends, but none may come.
       let added = step.after.messages.filter { !step.before.messages.contains($0) }
-      if !step.felt.isEmpty || !added.isEmpty {
-        #expect(step.felt == [] && step.after.messages == step.before.messages, "\(step.event)")
-      }
+      if !step.felt.isEmpty || !added.isEmpty { problems.append("\(step.event): \(step.felt + added)") }
     }
+    #expect(problems == [])
     #expect(count > Effort.sequences / 2)
   }
 
   @Test func `I5: no deletion without consent, no signing out without a yes`() {
     var (deletions, departures) = (0, 0)
-    _ = lives { step, _ in
+    let problems = lives { step, _ in
       if step.runs(.deletion) {
         deletions += 1
         #expect(step.before.deletion.isOpen && step.before.deletion.hasConsent)
@@ -50,30 +43,30 @@ import Testing
         #expect(wasAsked && step.event == .signOut(.confirm))
       }
     }
+    #expect(problems == [])
     #expect(deletions > 0 && departures > 0)
   }
 
   @Test func `I6: each event has one haptic and one announcement at most, in order and one run per slot`() {
-    let steps = lives { step, _ in
-      let haptics = step.effects.count { if case .haptic = $0 { true } else { false } }
-      let said = step.effects.count { if case .announce = $0 { true } else { false } }
-      if haptics > 1 || said > 1 { #expect(haptics <= 1 && said <= 1, "\(step.event)") }
-    }
-    #expect(steps == Effort.sequences * Self.length)
+    var results = 0
+    let problems = lives { step, _ in results += step.felt.isEmpty ? 0 : 1 }
+    #expect(problems == [])
+    #expect(results > Effort.sequences)
   }
 
   @Test func `I10: a result that comes again changes nothing`() {
-    var replays = 0
-    _ = lives { step, script in
+    var (problems, replays): ([String], Int) = ([], 0)
+    problems += lives { step, script in
       for old in script.delivered.suffix(8) {
         var settings = script.settings
         let effects = settings.handle(old)
         replays += 1
         if !effects.isEmpty || settings != script.settings {
-          #expect(effects == [] && settings == script.settings, "\(old) after \(step.event)")
+          problems.append("\(old) after \(step.event): \(effects)")
         }
       }
     }
+    #expect(problems == [])
     #expect(replays > Effort.sequences)
   }
 
