@@ -63,6 +63,18 @@ enum AccountStyle {
   /// Titles over groups.
   static let groupTitle = TextStyle(.headline, .textPrimary)
 
+  /// The name.
+  static let name = TextStyle(.headline, .textPrimary)
+
+  /// The plan's label.
+  static let plan = TextStyle(.caption, .textPrimary)
+
+  /// The email.
+  static let email = TextStyle(.subhead, .textSecondary)
+
+  /// Initials in place of a photo.
+  static let initials = TextStyle(.display(20), .textSecondary)
+
   /// First lines of rows.
   static let row = TextStyle(.body, .textPrimary)
 

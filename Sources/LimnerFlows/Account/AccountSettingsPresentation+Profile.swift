@@ -53,9 +53,9 @@ extension AccountSettingsPresentation {
       let shownName = settings.rename.shownName
       avatar = AvatarView(settings.photo, name: shownName, strings: strings, casing: casing)
       nameField = NameField(settings.rename, strings)
-      name = nameField == nil ? StyledText(shownName, AccountStyle.groupTitle) : nil
-      plan = account.plan.map { StyledText($0, TextStyle(.caption, .textPrimary)) }
-      email = StyledText(account.email, TextStyle(.subhead, .textSecondary))
+      name = nameField == nil ? StyledText(shownName, AccountStyle.name) : nil
+      plan = account.plan.map { StyledText($0, AccountStyle.plan) }
+      email = StyledText(account.email, AccountStyle.email)
       truncatesEmail = !traits.isAccessibilitySize
       let canEdit = settings.configuration.hasProfileEditor || settings.renamesInPlace
       edit =
@@ -148,7 +148,7 @@ extension AccountSettingsPresentation {
 
     private static func initials(of name: String, _ casing: Initials.Casing) -> Picture {
       let initials = Initials(name, casing: casing)
-      return initials.map { .initials(StyledText($0.text, TextStyle(.display(20), .textSecondary))) }
+      return initials.map { .initials(StyledText($0.text, AccountStyle.initials)) }
         ?? .symbol(Symbol("person.fill", .textSecondary))
     }
   }

@@ -56,7 +56,9 @@ public struct NotificationGate: FlowMachine {
   /// Whether the permission is the host's, who then asks for it too.
   public private(set) var isManagedByHost: Bool
 
-  private var reading: Int?
+  /// The number of the reading whose answer counts.
+  package private(set) var reading: Int?
+
   private var request: PendingRequest?
   private var counter = 0
 
@@ -77,6 +79,9 @@ public struct NotificationGate: FlowMachine {
 
   /// The toggles that go back off if the person, who is being asked, declines; `nil` while nobody is asked.
   public var pending: Set<String>? { request?.ids }
+
+  /// The number of the request while the person is asked.
+  package var asking: Int? { request?.number }
 
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
