@@ -48,7 +48,7 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   }
 
   deinit {
-    inner.use { $0.drop() }
+    inner.use { $0.drop() }.stop()
   }
 
   /// The state as it is now.
@@ -100,7 +100,7 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   /// Cancels what runs; the machine goes to rest and nothing is heard of it afterwards.
   public func end() {
     send(Machine.teardown)
-    inner.use { $0.drop() }
+    inner.use { $0.drop() }.stop()
   }
 
   private func next() -> Machine.Event? {
@@ -120,7 +120,7 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     let effects = machine.handle(event)
     if machine != before { change(to: machine) }
     for effect in effects { carryOut(effect) }
-    if event == Machine.teardown { inner.use { $0.drop() } }
+    if event == Machine.teardown { inner.use { $0.drop() }.stop() }
   }
 
   private func change(to machine: Machine) {
@@ -199,14 +199,21 @@ extension FlowModel {
 }
 
 extension FlowModel.Inner {
-  /// Cancels everything and forgets what was to come.
-  mutating func drop() {
-    isEnded = true
-    queue = []
+  /// Forgets everything, and gives it back to be stopped.
+  mutating func drop() -> Self {
+    defer {
+      isEnded = true
+      queue = []
+      (tasks, timers, watchers) = ([:], [:], [:])
+    }
+    return self
+  }
+
+  /// Stops what ran, without the lock: the end of a watcher asks for it, and so may whoever handles a cancellation.
+  func stop() {
     for task in tasks.values { task.cancel() }
     for timer in timers.values { timer.cancel() }
     for watcher in watchers.values { watcher.finish() }
-    (tasks, timers, watchers) = ([:], [:], [:])
   }
 }
 
