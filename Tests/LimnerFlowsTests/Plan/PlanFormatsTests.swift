@@ -34,6 +34,7 @@ import Testing
   func `P16: every locale writes the same figure, which reads back`(locale: String) throws {
     let formats = Formats.greenwich(locale)
     let figure = formats.figure(.storage(1234.56, of: 20_000), PlanStrings())
+    #expect(figure.hasSuffix(" GB"))
     let parts = figure.components(separatedBy: " of ")
     #expect(parts.map(digits) == ["12345", "20000"])
     let style = Decimal.FormatStyle(locale: formats.locale)
