@@ -62,6 +62,9 @@ public struct PlanUsageFlow: FlowMachine {
   /// What the host does itself.
   public let hosted: Hosted
 
+  /// The words.
+  public let strings: PlanStrings
+
   /// The host's plan; `nil` while it has none.
   public private(set) var usage: PlanUsage?
 
@@ -81,6 +84,7 @@ public struct PlanUsageFlow: FlowMachine {
   public init(_ usage: PlanUsage?, hosted: Hosted = [], strings: PlanStrings, timing: Timing) {
     self.usage = usage
     self.hosted = hosted
+    self.strings = strings
     upgrade = UpgradeAction(usage?.upgrade, strings: strings, timing: timing)
     var configuration = AsyncAction.Configuration(slot: .restore, defaultMessage: strings.restoreFailed)
     configuration.lingerDone = timing.restoreDone

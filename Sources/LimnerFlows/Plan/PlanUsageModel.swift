@@ -21,7 +21,7 @@ extension FlowModel where Machine == PlanUsageFlow {
   public convenience init(
     usage: PlanUsage?, onUpgrade: @escaping @Sendable () async throws -> Void,
     onManage: (@Sendable () -> Void)? = nil, onRestore: (@Sendable () async throws -> Void)? = nil,
-    in environment: FlowEnvironment
+    in environment: FlowEnvironment = FlowEnvironment()
   ) {
     var hosted = PlanUsageFlow.Hosted()
     if onManage != nil { hosted.insert(.manage) }

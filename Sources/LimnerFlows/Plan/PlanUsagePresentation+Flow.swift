@@ -5,9 +5,13 @@ internal import LimnerInitials
 
 extension PlanUsageFlow {
   /// The block as it is drawn; without a plan all of it is a placeholder.
+  ///
+  /// - Parameters:
+  ///   - formats: How numbers, prices and days are written.
+  ///   - traits: What the person has asked of the system.
+  /// - Returns: The placeholder, or every group that is there.
   public func presentation(
-    _ strings: PlanStrings = PlanStrings(), _ formats: Formats = Formats(),
-    traits: DisplayTraits = DisplayTraits()
+    formats: Formats = Formats(), traits: DisplayTraits = DisplayTraits()
   ) -> Loadable<PlanUsagePresentation> {
     guard let usage else { return .placeholder }
     let drawing = PlanDrawing(strings: strings, formats: formats, traits: traits)
@@ -15,8 +19,8 @@ extension PlanUsageFlow {
       PlanUsagePresentation(
         summary: drawing.summary(usage), usage: drawing.usage(usage.meters, fills),
         upgrade: drawing.upgrade(upgrade),
-        store: drawing.store(restore, canManage: canManage), motion: traits.motion(.snappy),
-        arrival: traits.motion(.smooth)))
+        store: drawing.store(restore, canManage: canManage), stateMotion: traits.motion(.snappy),
+        placeholderMotion: traits.motion(.smooth)))
   }
 }
 

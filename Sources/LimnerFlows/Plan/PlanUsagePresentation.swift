@@ -25,10 +25,10 @@ public struct PlanUsagePresentation: Hashable, Sendable {
   public var gap = Metrics.groupGap
 
   /// How one state turns into another.
-  public var motion: Motion
+  public var stateMotion: Motion
 
   /// How the block takes the place of its placeholder.
-  public var arrival: Motion
+  public var placeholderMotion: Motion
 
   /// What is there, from top to bottom.
   public var groups: [Group] {
@@ -85,8 +85,11 @@ public struct PlanUsagePresentation: Hashable, Sendable {
     /// Until when, after the price.
     public var date: StyledText?
 
+    /// What stands under the hairline, from top to bottom.
+    public var lines: [StyledText] { [price, date].compactMap(\.self) }
+
     /// Whether there is a hairline with something under it.
-    public var hasHairline: Bool { price != nil || date != nil }
+    public var hasHairline: Bool { !lines.isEmpty }
 
     /// What is read out.
     public var spoken: Spoken
@@ -178,7 +181,10 @@ public struct PlanUsagePresentation: Hashable, Sendable {
     /// Restores purchases: a spinner while it runs.
     public var restore: ButtonPresentation<PlanUsageFlow.Event>
 
-    /// Under the row: that it is done, or why it failed.
+    /// Under the last row: that it is done, or why it failed.
     public var line: StyledText?
+
+    /// The rows from top to bottom, with a hairline between them.
+    public var rows: [ButtonPresentation<PlanUsageFlow.Event>] { [manage, restore].compactMap(\.self) }
   }
 }
