@@ -62,7 +62,7 @@ import Testing
     #expect(CalendarDay(late, in: .gmt) == SetupCase.day(9999, 12, 31))
   }
 
-  @Test func `S39: days are in order and written year first`() {
+  @Test func `days are in order and written year first`() {
     let days = [
       SetupCase.day(987, 12, 31), SetupCase.day(2000, 1, 9), SetupCase.day(2000, 1, 10), SetupCase.today,
     ]

@@ -64,7 +64,7 @@ import Testing
     #expect(setup.profile.username == "maya")
   }
 
-  @Test func `S32: Return in a field of another block does nothing`() {
+  @Test func `Return in a field of another block does nothing`() {
     var setup = SetupCase.setup(SetupCase.filled)
     #expect(setup.handle(.submitted(.accountName)) == [])
   }
