@@ -23,6 +23,7 @@ let package = Package(
   products: [
     .library(name: "Limner", targets: ["Limner"]),
     .library(name: "LimnerFlows", targets: ["LimnerFlows"]),
+    .library(name: "LimnerPhotoFlows", targets: ["LimnerPhotoFlows"]),
     .executable(name: "limner", targets: ["LimnerCLI"]),
     .executable(name: "limner-bench", targets: ["LimnerBench"]),
   ],
@@ -64,6 +65,7 @@ let package = Package(
         "LimnerSystem",
       ],
       swiftSettings: swift),
+    .target(name: "LimnerPhotoFlows", dependencies: ["Limner", "LimnerFlows"], swiftSettings: swift),
     .target(name: "LimnerBatch", dependencies: ["Limner", "LimnerSystem"], swiftSettings: swift),
     .executableTarget(
       name: "LimnerCLI", dependencies: ["Limner", "LimnerBatch", "LimnerSystem"],
@@ -119,6 +121,9 @@ let package = Package(
         "LimnerTestSupport",
       ],
       swiftSettings: swift),
+    .testTarget(
+      name: "LimnerPhotoFlowsTests",
+      dependencies: ["Limner", "LimnerFlows", "LimnerPhotoFlows", "LimnerTestSupport"], swiftSettings: swift),
     .testTarget(
       name: "LimnerBatchTests", dependencies: ["LimnerBatch", "LimnerSystem", "LimnerTestSupport"],
       swiftSettings: swift),
