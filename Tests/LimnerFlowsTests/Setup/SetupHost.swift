@@ -83,3 +83,11 @@ final class HastyClock: Clock, @unchecked Sendable {
     list.append(wait)
   }
 }
+
+extension ProfileSetupModel {
+  /// Types a name and a username.
+  func fill(username: String = "mayachen") {
+    send(.name("Maya Chen"))
+    send(.username(.edit(username)))
+  }
+}
