@@ -101,7 +101,9 @@ public struct ProfileSetup: FlowMachine {
   /// The birthday.
   public internal(set) var birthday: CalendarDay?
 
-  var saving: AsyncAction
+  /// How saving goes; at rest while Continue waits for a photo, which ``phase`` counts as working.
+  public internal(set) var saving: AsyncAction
+
   var waitsForPhoto = false
   var isEnded = false
 

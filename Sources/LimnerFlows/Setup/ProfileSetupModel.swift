@@ -3,13 +3,15 @@
 /// Profile setup at work.
 public typealias ProfileSetupModel = FlowModel<ProfileSetup>
 
-extension FlowModel where Machine == ProfileSetup {
+extension ProfileSetup {
   /// Says whether a username is free; a newer username cancels the task.
   public typealias CheckUsername = @Sendable (_ username: String) async throws -> Bool
 
   /// Saves a profile, or throws what is to be shown.
   public typealias SaveProfile = @Sendable (ProfileSetup.Profile) async throws -> Void
+}
 
+extension FlowModel where Machine == ProfileSetup {
   /// Puts profile setup to work; only `onContinue` is required.
   ///
   /// - Parameters:
@@ -26,8 +28,8 @@ extension FlowModel where Machine == ProfileSetup {
   ///   - environment: Words, clock, platform, and what prepares photos; without that, there is no photo button.
   public convenience init(
     step: Int? = nil, of total: Int? = nil, title: String? = nil, message: String? = nil, name: String = "",
-    roles: [String] = [], asksBirthday: Bool = false, checkUsername: CheckUsername? = nil,
-    onContinue: @escaping SaveProfile, onSkip: (@Sendable () -> Void)? = nil,
+    roles: [String] = [], asksBirthday: Bool = false, checkUsername: ProfileSetup.CheckUsername? = nil,
+    onContinue: @escaping ProfileSetup.SaveProfile, onSkip: (@Sendable () -> Void)? = nil,
     in environment: FlowEnvironment = FlowEnvironment()
   ) {
     var configuration = ProfileSetup.Configuration()
@@ -47,8 +49,8 @@ extension FlowModel where Machine == ProfileSetup {
   /// What the closures and the environment decide overrides the configuration: whether usernames are looked up, Skip is
   /// offered and photos are taken; the words; the times.
   public convenience init(
-    _ configuration: ProfileSetup.Configuration, checkUsername: CheckUsername? = nil,
-    onContinue: @escaping SaveProfile, onSkip: (@Sendable () -> Void)? = nil,
+    _ configuration: ProfileSetup.Configuration, checkUsername: ProfileSetup.CheckUsername? = nil,
+    onContinue: @escaping ProfileSetup.SaveProfile, onSkip: (@Sendable () -> Void)? = nil,
     in environment: FlowEnvironment = FlowEnvironment()
   ) {
     var configuration = configuration
