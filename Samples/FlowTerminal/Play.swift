@@ -60,10 +60,8 @@ internal import LimnerFlows
 
   /// Ends the block.
   func end() {
-    // Off the screen first: that the block comes to rest is not seen.
-    let ending = model
+    model?.end()
     model = nil
-    ending?.end()
   }
 
   /// Draws what is not as it was.

@@ -3,6 +3,6 @@
 extension FlowModel where Machine == PlanUsageFlow {
   /// What a view draws now, in the environment's words and formats.
   public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> Loadable<PlanUsagePresentation> {
-    state.presentation(environment.strings.plan, environment.formats, traits: traits)
+    state.presentation(formats: environment.formats, traits: traits)
   }
 }

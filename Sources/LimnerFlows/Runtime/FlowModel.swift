@@ -136,7 +136,8 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     #else
       change()
     #endif
-    environment.host.changed()
+    // An end is not drawn: nothing is heard of it.
+    if !inner.use({ $0.isEnded }) { environment.host.changed() }
   }
 }
 

@@ -31,15 +31,18 @@ private actor Screen {
   @Test func `results and timers are handled where the host wants to hear of them`() async {
     let screen = Screen()
     let model = model(on: screen) { screen.hear($0) }
-    model.send(
-      .ask([.run(.export(1), "result"), .after(.seconds(1), .export(2), .ask([.announce("timer")]))]))
+    await model.deliver(
+      .ask([
+        .announce("event"), .run(.export(1), "result"),
+        .after(.seconds(1), .export(2), .ask([.announce("timer")])),
+      ]))
     _ = await model.reaches { $0.heard.count == 2 }
     clock.advance(by: .seconds(1))
     let state = await model.reaches { $0.heard.count == 3 }
     #expect(state?.heard.count == 3)
     // The state is seen a moment before its effects are carried out; the screen is busy until they are.
     let heard = await screen.heard
-    #expect(heard == ["result", "timer"])
+    #expect(heard == ["event", "result", "timer"])
   }
 
   @Test func `results come to the main actor where that is given`() async {
@@ -48,7 +51,7 @@ private actor Screen {
       // Traps elsewhere.
       MainActor.assumeIsolated { _ = heard.continuation.yield(text) }
     }
-    model.send(.ask([.run(.export(1), "result")]))
+    await model.deliver(.ask([.run(.export(1), "result")]))
     for await text in heard.stream {
       #expect(text == "result")
       break
