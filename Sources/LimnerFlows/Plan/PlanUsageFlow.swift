@@ -136,6 +136,7 @@ public struct PlanUsageFlow: FlowMachine {
 }
 
 extension PlanUsageFlow {
+  /// The bars of the plan there is; without one they go, and the next one appears anew.
   private mutating func showMeters() -> [Effect<Event, Work>] {
     lifted(fills: fills.handle(.show(usage?.meters ?? [])))
   }

@@ -5,7 +5,8 @@ internal import Foundation
 /// The plan and usage block at work.
 ///
 /// Send `.appeared` when the block comes on screen, `.usage` with every new plan, `.reduceMotion` when the person's
-/// wish is known or changes, and what ``PlanUsagePresentation`` puts on its buttons.
+/// wish is known or changes, and what ``PlanUsagePresentation`` puts on its buttons. A closure that sends something to
+/// the model holds it weakly, or the model never goes.
 public typealias PlanUsageModel = FlowModel<PlanUsageFlow>
 
 extension FlowModel where Machine == PlanUsageFlow {
@@ -29,19 +30,16 @@ extension FlowModel where Machine == PlanUsageFlow {
     let flow = PlanUsageFlow(
       usage, hosted: hosted, strings: environment.strings.plan, timing: environment.timing)
 
-    let request = environment.host.request
     var environment = environment
-    environment.host.request = { asked in
-      if asked == .manage, let onManage { onManage() } else { request(asked) }
+    environment.host.request = { [request = environment.host.request] in
+      if $0 == .manage, let onManage { onManage() } else { request($0) }
     }
-    let (sync, isQuiet) = (environment.syncStore, environment.isQuiet)
-    environment.isQuiet = { isQuiet($0) || isCancelledPurchase($0) }
-    let quieter = environment
-    self.init(flow, in: environment) { operation, work in
+    environment.isQuiet = { [isQuiet = environment.isQuiet] in isQuiet($0) || isCancelledPurchase($0) }
+    let onRestore = onRestore ?? environment.syncStore
+    self.init(flow, in: environment) { [environment] operation, work in
       switch work {
-      case .upgrade: .upgrade(await quieter.outcome(of: operation, onUpgrade))
-      case .restore: .restore(await quieter.outcome(of: operation, onRestore ?? sync))
-      case .syncStore: .restore(await quieter.outcome(of: operation, sync))
+      case .upgrade: .upgrade(await environment.outcome(of: operation, onUpgrade))
+      case .restore, .syncStore: .restore(await environment.outcome(of: operation, onRestore))
       }
     }
   }

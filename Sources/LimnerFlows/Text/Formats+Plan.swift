@@ -4,8 +4,9 @@ package import Foundation
 
 extension Formats {
   /// What a plan costs and how often.
-  package func price(_ price: PlanUsage.Price, _ period: PlanUsage.Period?, _ strings: PlanStrings) -> String
-  {
+  package func price(
+    _ price: PlanUsage.Price, _ period: PlanUsage.Period?, _ strings: PlanStrings
+  ) -> String {
     let sum: String
     switch price {
     case .free: return strings.free
@@ -44,8 +45,8 @@ extension Formats {
   package func day(_ date: Date) -> String {
     var calendar = calendar
     calendar.timeZone = timeZone
-    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone).month(.abbreviated)
-      .day()
+    let plain = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: timeZone)
+    let style = plain.month(.abbreviated).day()
     guard let farDatesFrom else { return date.formatted(style) }
     let first = calendar.startOfDay(for: farDatesFrom)
     let last = calendar.date(byAdding: .month, value: 11, to: first) ?? first
