@@ -128,10 +128,19 @@ public struct ChangePhoto: FlowMachine {
   /// The photo whose upload failed, for another try.
   public internal(set) var retryable: PreparedPhoto?
 
+  /// The last number that was given away.
   var counter = 0
+
+  /// Whether the end has come.
   var isOver = false
+
+  /// What is said.
   let words: PhotoStrings
+
+  /// What is said of a photo that cannot be read.
   let unreadableMessage: String
+
+  /// How long a cancelled upload may take to end.
   let patience: Duration
 
   /// Starts from the host's avatar, at rest.

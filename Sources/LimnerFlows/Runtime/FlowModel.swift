@@ -17,20 +17,40 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   /// Carries out an operation and says how it ended.
   public typealias Perform = @Sendable (Operation, Machine.Work) async -> Machine.Event
 
+  /// Clock, host and isolation.
   let environment: FlowEnvironment
+
+  /// What carries operations out.
   let perform: Perform
+
+  /// All that changes.
   let inner: Locked<Inner>
+
   #if canImport(Observation)
     private let registrar = ObservationRegistrar()
   #endif
 
+  /// What changes, under the lock.
   struct Inner: Sendable {
+    /// The state.
     var machine: Machine
+
+    /// Events that wait for those before them.
     var queue: [Machine.Event] = []
+
+    /// Whether somebody handles events now, and with them all that come meanwhile.
     var isHandling = false
+
+    /// Whether the end has come; nothing but it may still wait in the queue.
     var isEnded = false
+
+    /// What runs and has not been cancelled.
     var tasks: [Operation: Task<Void, Never>] = [:]
+
+    /// What waits for its time.
     var timers: [Operation: Task<Void, Never>] = [:]
+
+    /// Who reads the states.
     var watchers = Watchers()
   }
 

@@ -38,6 +38,10 @@ import Testing
     ] {
       #expect(second.effects(of: event) == ([], second))
     }
+    let done = second.and(.succeeded(2))
+    for event: AsyncAction.Event in [.succeeded(2), .threw(2, .loud("No.")), .lingerEnded(1)] {
+      #expect(done.effects(of: event) == ([], done))
+    }
   }
 
   @Test

@@ -63,6 +63,21 @@ import Testing
     #expect(model.state.heard.count == 3)
   }
 
+  @Test func `a timer that was cancelled while it rang is silent`() async {
+    var environment = environment
+    environment.clock = DeafClock(clock: clock)
+    let model = probe(in: environment)
+    model.send(
+      .ask([.after(.seconds(1), .export(1), .heard("late")), .after(.seconds(2), .export(2), .heard("rang"))])
+    )
+    model.send(.ask([.cancelTimer(.export(1))]))
+    clock.advance(by: .seconds(1))
+    await clock.settle()
+    clock.advance(by: .seconds(1))
+    let state = await model.reaches { $0.heard.count == 3 }
+    #expect(state?.heard == ["ask", "ask", "rang"])
+  }
+
   @Test func `a timer and a task of one operation are cancelled apart`() async {
     let stage = Stage()
     let model = probe(on: stage, in: environment)
@@ -94,5 +109,17 @@ import Testing
     let rested = await model.reaches { $0.state == .idle }
     #expect(rested?.state == .idle)
     #expect(model.timers == [])
+  }
+}
+
+/// A clock whose sleepers do not wake when they are cancelled, like those whose time has just come.
+private struct DeafClock: Clock {
+  var clock: ManualClock
+
+  var now: ManualClock.Instant { clock.now }
+  var minimumResolution: Duration { clock.minimumResolution }
+
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await Task { try await clock.sleep(until: deadline, tolerance: tolerance) }.value
   }
 }
