@@ -43,7 +43,7 @@ public struct AsyncAction: FlowMachine {
     /// The checkmark of a run has been there long enough.
     case lingerEnded(Int)
 
-    /// The host took the control away.
+    /// The host took the control away; a model of nothing but this action ends with it.
     case cancel
   }
 

@@ -24,7 +24,8 @@ public struct FlowEnvironment: Sendable {
 
   /// Where results and timers are handled, and with them haptics, announcements and requests.
   ///
-  /// An app passes `MainActor.shared`. Without one they are handled where they end, and no run loop is needed.
+  /// An app passes `MainActor.shared` and sends its events from there. Without one they are handled where they end, and
+  /// no run loop is needed. The model keeps the actor, so an actor that keeps its model lets go of it by hand.
   public var isolation: (any Actor)?
 
   /// Errors that are as quiet as a cancellation, besides those that always are.

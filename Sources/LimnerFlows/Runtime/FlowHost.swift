@@ -2,7 +2,8 @@
 
 /// What a platform does for a flow at once: feel, voice, focus, pickers, pages.
 ///
-/// The closures are called one at a time and in the order of the effects, on the model's isolation where it has one.
+/// The closures are called one at a time and in the order of the effects, where the event is handled: where it was sent,
+/// and on the model's isolation for results and timers. They may send events, which are handled after the one at hand.
 public struct FlowHost: Sendable {
   /// Plays a haptic.
   public var haptic: @Sendable (Haptic) -> Void

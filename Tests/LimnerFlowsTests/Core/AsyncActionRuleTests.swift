@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: kinds)
-  func `I1, I4, I6, I10, I11: random sequences keep all rules`(kind: AsyncAction) {
+  func `X8, X9, X21, I1, I4, I6, I10, I11: random sequences keep all rules`(kind: AsyncAction) {
     for seed in 0 ..< Effort.sequences / 5 {
       var random = SplitMix64(seed: UInt64(seed))
       var action = kind

@@ -36,6 +36,25 @@ import Testing
     #expect(calls == ["work"])
   }
 
+  @Test func `X17: ending reaches the tasks that run`() async {
+    let ended = AsyncStream.makeStream(of: Bool.self)
+    let started = AsyncStream.makeStream(of: Void.self)
+    let model = FlowModel(Probe(), in: environment) { _, _ in
+      started.continuation.yield()
+      _ = try? await ManualClock().sleep(for: .seconds(1))
+      ended.continuation.yield(Task.isCancelled)
+      return .ask([.announce("late")])
+    }
+    model.send(busy)
+    for await _ in started.stream { break }
+    model.end()
+    for await isCancelled in ended.stream {
+      #expect(isCancelled)
+      break
+    }
+    #expect(diary.lines == [])
+  }
+
   @Test func `X17: the event that ends a machine ends its model`() {
     let model = probe(on: stage, in: environment)
     model.send(.end)

@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `I1, I2, I4, I6, I10: random sequences keep all rules`() {
+  @Test func `X8, X9, X21, I1, I2, I4, I6, I10: random sequences keep all rules`() {
     var ends = 0
     for seed in 0 ..< Effort.sequences {
       var run = Run(seed: UInt64(seed))
