@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+internal import LimnerInitials
 
 /// Account settings at work.
 public typealias AccountSettingsModel = FlowModel<AccountSettings>
@@ -73,6 +74,13 @@ extension FlowModel where Machine == AccountSettings {
       in: environment
     ) { await host.perform($0, $1) }
     send(.notifications(.start))
+  }
+
+  /// The block as it is drawn now, in the words and the language of the environment.
+  public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> AccountSettingsPresentation {
+    AccountSettingsPresentation(
+      state, strings: environment.strings, traits: traits,
+      casing: Initials.Casing(localeIdentifier: environment.formats.locale.identifier))
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `A87: the example is Maya on Plus with three preferences and a privacy policy`() {
-    let drawn = AccountSettingsExample().model().state.presented()
+    let drawn = AccountSettingsExample().model().presentation()
     #expect(drawn.sections == [.profile, .appearance, .notifications, .data, .account, .version])
     #expect(drawn.data?.rows.map(\.id) == [.export, .privacyPolicy])
     #expect(drawn.account.rows.map(\.id) == [.signOut, .delete])

@@ -74,3 +74,23 @@ extension AccountSettingsPresentation {
     ((data?.rows ?? []) + account.rows).first { $0.id == id }
   }
 }
+
+extension NotificationGate {
+  static let a = NotificationPreference(id: "a", title: "A", isOn: false)
+  static let b = NotificationPreference(id: "b", title: "B", isOn: false)
+
+  /// Two toggles that are off.
+  static func sample(_ permission: NotificationPermission? = nil) -> NotificationGate {
+    NotificationGate(preferences: [a, b], permission: permission)
+  }
+
+  /// Two toggles, after the system's permission has been read.
+  static func read(_ permission: NotificationPermission) -> NotificationGate {
+    var gate = sample()
+    gate.play(.start, .permissionRead(1, permission))
+    return gate
+  }
+
+  /// The toggles.
+  var isOn: [Bool] { preferences.map(\.isOn) }
+}
