@@ -5,8 +5,6 @@ import Testing
 
 /// Every state of the block with every event, against the charts written once more as a table.
 @Suite struct PlanUsageWalkTests {
-  private typealias Step = Walk.Step<PlanUsageFlow>
-
   /// A block without its numbers.
   private struct Shape: Hashable {
     var usage: PlanUsage?
@@ -35,7 +33,40 @@ import Testing
       var probe = flow
       _ = probe.handle(.usage(.storing(1, id: "probe")))
       hasEnded = probe.usage == flow.usage
-      hasAppeared = !probe.fills.fills.isEmpty
+      hasAppeared = !hasEnded && !probe.fills.fills.isEmpty
+    }
+
+    /// The words of the upgrade follow from where it is and was.
+    mutating func settle(after old: Shape) {
+      if upgrade == "No.", offered == nil { upgrade = "idle" }
+      let busy = ["working", "done"]
+      let captured = busy.contains(old.upgrade) ? old.shown : old.offered
+      shown = busy.contains(upgrade) ? captured : offered
+    }
+
+    /// The one bar takes on the level that waits for it.
+    mutating func fillBar() -> [String] {
+      guard let next = bars["a"]?.next else { return [] }
+      bars["a"]?.level = next
+      bars["a"]?.next = nil
+      return ["cancelTimer"]
+    }
+
+    /// The two steps of the one bar; here levels follow from the fraction alone.
+    mutating func moveBar() -> [String] {
+      let old = bars["a"]
+      let cancel = old?.next == nil ? [] : ["cancelTimer"]
+      guard let meter = usage?.meters.first else {
+        bars = [:]
+        return cancel
+      }
+      if old?.fraction == meter.fraction { return [] }
+      let isRising = meter.fraction > old?.fraction ?? 0
+      let level = old?.level ?? .normal
+      let isWaiting = isRising && !reducesMotion && meter.level != level
+      bars["a"] = Bar(
+        fraction: meter.fraction, level: isWaiting ? level : meter.level, next: isWaiting ? meter.level : nil)
+      return cancel + (isWaiting ? ["after"] : [])
     }
   }
 
@@ -60,79 +91,79 @@ import Testing
     var problems: [String] = []
     let start = PlanUsageFlow(nil, strings: PlanStrings(), timing: Timing())
     let count = Walk.from(start, shape: Shape.init, events: events) { step in
-      let expected = expectation(step)
-      if step.effects.map(word) != expected.effects { problems.append("\(step.event): \(step.effects)") }
-      if !expected.changes, step.after != step.before {
-        problems.append("\(step.event) changed \(step.before)")
+      let shape = Shape(step.before)
+      var next = shape
+      let effects = follow(step.event, from: step.before, to: &next)
+      next.settle(after: shape)
+      if step.effects.map(word) != effects { problems.append("\(step.event) in \(shape): \(step.effects)") }
+      if Shape(step.after) != next { problems.append("\(step.event) in \(shape): \(Shape(step.after))") }
+      if next == shape, step.effects.isEmpty, step.after != step.before {
+        problems.append("\(step.event) in \(shape) changed what has no shape")
       }
-      if step.after.usage != expected.usage { problems.append("\(step.event): another plan") }
     }
     #expect(count > 600)
     #expect(problems.isEmpty, "\(problems.prefix(3))")
   }
 
-  private func expectation(_ step: Step) -> (effects: [String], changes: Bool, usage: PlanUsage?) {
-    let (flow, usage) = (step.before, step.before.usage)
-    let shape = Shape(flow)
-    let nothing = (effects: [String](), changes: false, usage: usage)
-    if shape.hasEnded { return nothing }
-    let waiting = shape.bars["a"]?.next != nil
-    switch step.event {
+  /// The charts: what an event makes of a shape, and the effects.
+  private func follow(_ event: PlanUsageFlow.Event, from flow: PlanUsageFlow, to next: inout Shape)
+    -> [String]
+  {
+    if next.hasEnded { return [] }
+    switch event {
     case .usage(let new):
-      return (shape.hasAppeared ? bars(shape, new) : [], true, new)
+      next.usage = new
+      if let new {
+        if new.upgrade != next.offered, next.upgrade == "No." { next.upgrade = "idle" }
+        next.offered = new.upgrade
+      }
+      return next.hasAppeared ? next.moveBar() : []
     case .appeared:
-      return shape.hasAppeared ? nothing : (bars(shape, usage), true, usage)
+      if next.hasAppeared { return [] }
+      next.hasAppeared = true
+      return next.moveBar()
     case .reduceMotion(let isReduced):
-      return (isReduced && waiting ? ["cancelTimer"] : [], true, usage)
-    case .fills(.fillEnded(let id, let number)):
-      let isCurrent = id == "a" && number == flow.fills["a"].next?.number
-      return ([], isCurrent, usage)
+      next.reducesMotion = isReduced
+      return isReduced ? next.fillBar() : []
+    case .fills(.fillEnded("a", let number)) where number == flow.fills["a"].next?.number:
+      _ = next.fillBar()
+      return []
+    case .upgrade(.tap) where next.usage == nil || next.offered == nil,
+      .restore(.tap) where next.usage == nil:
+      return []
     case .upgrade(let event):
-      if event == .tap, usage == nil || shape.offered == nil { return nothing }
-      return with(usage, action(flow.upgrade.action, event, "Upgrade complete"))
+      return act(event, flow.upgrade.action, &next.upgrade, done: "Upgrade complete")
     case .restore(let event):
-      if event == .tap, usage == nil { return nothing }
-      return with(usage, action(flow.restore, event, "Purchases restored"))
+      return act(event, flow.restore, &next.restore, done: "Purchases restored")
     case .manage:
-      let isShown = usage.map { $0.status != .noRenewal } ?? false
-      return (isShown ? ["request"] : [], false, usage)
+      return next.usage.map { $0.status != .noRenewal } ?? false ? ["request"] : []
     case .teardown:
-      var effects = [shape.upgrade, shape.restore].filter { $0 == "working" }.map { _ in "cancelTask" }
-      effects += [shape.upgrade, shape.restore].filter { $0 == "done" }.map { _ in "cancelTimer" }
-      return (effects + (waiting ? ["cancelTimer"] : []), true, usage)
+      let actions = [next.upgrade, next.restore]
+      next.hasEnded = true
+      (next.hasAppeared, next.upgrade, next.restore) = (false, "idle", "idle")
+      return actions.filter { $0 == "working" }.map { _ in "cancelTask" }
+        + actions.filter { $0 == "done" }.map { _ in "cancelTimer" } + next.fillBar()
     case .fills:
-      return nothing
+      return []
     }
   }
-
-  private func with(
-    _ usage: PlanUsage?, _ row: (effects: [String], changes: Bool)
-  ) -> (effects: [String], changes: Bool, usage: PlanUsage?) { (row.effects, row.changes, usage) }
 
   /// The chart of an action that does not ask and lingers.
-  private func action(
-    _ action: AsyncAction, _ event: AsyncAction.Event, _ done: String
-  ) -> (effects: [String], changes: Bool) {
-    switch (action.state, event) {
-    case (.idle, .tap), (.failed, .tap): (["run"], true)
-    case (.working(let a), .succeeded(let b)) where a == b: (["haptic success", done, "after"], true)
-    case (.working(let a), .threw(let b, .loud)) where a == b: (["haptic error", "No."], true)
-    case (.working(let a), .threw(let b, .quiet)) where a == b: ([], true)
-    case (.working, .cancel): (["cancelTask"], true)
-    case (.done(let a), .lingerEnded(let b)) where a == b: ([], true)
-    default: ([], false)
-    }
-  }
-
-  /// The two steps of the one bar, in which levels follow from the fraction alone.
-  private func bars(_ shape: Shape, _ usage: PlanUsage?) -> [String] {
-    let bar = shape.bars["a"]
-    let cancel = bar?.next == nil ? [] : ["cancelTimer"]
-    guard let meter = usage?.meters.first else { return cancel }
-    if bar?.fraction == meter.fraction { return [] }
-    let isRising = meter.fraction > bar?.fraction ?? 0
-    let isWaiting = isRising && !shape.reducesMotion && meter.level != bar?.level ?? .normal
-    return cancel + (isWaiting ? ["after"] : [])
+  private func act(
+    _ event: AsyncAction.Event, _ action: AsyncAction, _ next: inout String, done: String
+  ) -> [String] {
+    let row: (next: String, effects: [String]) =
+      switch (action.state, event) {
+      case (.idle, .tap), (.failed, .tap): ("working", ["run"])
+      case (.working(let a), .succeeded(let b)) where a == b: ("done", ["haptic success", done, "after"])
+      case (.working(let a), .threw(let b, .loud)) where a == b: ("No.", ["haptic error", "No."])
+      case (.working(let a), .threw(let b, .quiet)) where a == b: ("idle", [])
+      case (.working, .cancel): ("idle", ["cancelTask"])
+      case (.done(let a), .lingerEnded(let b)) where a == b: ("idle", [])
+      default: (next, [])
+      }
+    next = row.next
+    return row.effects
   }
 }
 
@@ -143,7 +174,7 @@ private func actionEvents(_ action: AsyncAction) -> [AsyncAction.Event] {
     case .working(let number), .done(let number): number
     default: 0
     }
-  let numbers = [number, number - 1, number + 1]
+  let numbers = [number, number - 1]
   return [.tap, .confirm, .dismiss, .cancel] + numbers.map { .succeeded($0) }
     + numbers.map { .threw($0, .loud("No.")) }
     + numbers.map { .threw($0, .quiet) } + numbers.map { .lingerEnded($0) }
