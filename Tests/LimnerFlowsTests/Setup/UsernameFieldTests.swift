@@ -74,6 +74,12 @@ import Testing
     var field = field([.edit("jo"), .edit("joh"), .pauseEnded(1)])
     #expect(field.handle(.edit("john")) == [.cancelTask(SetupCase.check(1)), wait(2)])
     _ = field.handle(.pauseEnded(2))
+    for late: UsernameField.Event in [
+      .answered(1, isFree: true), .answered(1, isFree: false), .threw(1, .loud("No.")),
+    ] {
+      #expect(field.handle(late) == [])
+      #expect(field.verdict == .checking(2))
+    }
     #expect(field.handle(.answered(2, isFree: true)) == [])
     #expect(field.handle(.answered(1, isFree: false)) == [])
     #expect(field.verdict == .available)
