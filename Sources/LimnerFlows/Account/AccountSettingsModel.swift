@@ -95,7 +95,7 @@ private struct AccountHost: Sendable {
   var onDeleteAccount: (@Sendable () async throws -> Void)?
   var environment: FlowEnvironment
 
-  func perform(_ operation: Operation, _ work: AccountSettings.Work) async -> AccountSettings.Event {
+  func perform(_ operation: FlowOperation, _ work: AccountSettings.Work) async -> AccountSettings.Event {
     let number = operation.number
     switch work {
     case .photo(let work):

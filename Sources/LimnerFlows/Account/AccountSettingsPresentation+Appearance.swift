@@ -71,7 +71,9 @@ extension AccountSettingsPresentation {
       spoken = Spoken(name, traits: isChosen ? [.button, .selected] : [.button])
       switch style {
       case .screens:
-        screens = (appearance.colorScheme.map { [$0] } ?? ColorScheme.allCases).map { Screen(scheme: $0) }
+        screens = (appearance.colorScheme.map { [$0] } ?? Appearance.Scheme.allCases).map {
+          Screen(scheme: $0)
+        }
         ring = isChosen ? .token(.accent) : nil
       case .list:
         screens = []
@@ -83,7 +85,7 @@ extension AccountSettingsPresentation {
   /// A small picture of the app in one scheme, in the theme's own colors.
   public struct Screen: Hashable, Sendable {
     /// The scheme in which all tokens are resolved.
-    public var scheme: ColorScheme
+    public var scheme: Appearance.Scheme
 
     /// The page.
     public var page = ColorToken.bg

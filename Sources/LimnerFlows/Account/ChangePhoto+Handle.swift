@@ -31,13 +31,13 @@ extension ChangePhoto {
       return report(message)
     case (.waiting(let next, let photo, for: let current), .succeeded(let number)) where number == current,
       (.waiting(let next, let photo, for: let current), .threw(let number, _)) where number == current:
-      return [.cancelTimer(Operation(.upload, current))] + start(next, photo)
+      return [.cancelTimer(FlowOperation(.upload, current))] + start(next, photo)
     case (.waiting(let next, let photo, for: let current), .gaveUp(let number)) where number == current:
       return start(next, photo)
     case (.ending(let current), .succeeded(let number)) where number == current,
       (.ending(let current), .threw(let number, _)) where number == current:
       upload = .none
-      return [.cancelTimer(Operation(.upload, current))]
+      return [.cancelTimer(FlowOperation(.upload, current))]
     case (.ending(let current), .gaveUp(let number)) where number == current:
       upload = .none
       return []
@@ -74,7 +74,7 @@ extension ChangePhoto {
     let cancellations = cancelPreparation()
     counter += 1
     (preparation, line) = (counter, nil)
-    return cancellations + [.run(Operation(.preparation, counter), .prepare(data))]
+    return cancellations + [.run(FlowOperation(.preparation, counter), .prepare(data))]
   }
 
   /// A photo is ready; it is shown from here on and goes to the host when no other upload is under way.
@@ -94,12 +94,12 @@ extension ChangePhoto {
 
   private mutating func start(_ number: Int, _ photo: PreparedPhoto) -> [Effect<Event, Work>] {
     upload = .uploading(number, photo, since: confirmed)
-    return [.run(Operation(.upload, number), .upload(photo))]
+    return [.run(FlowOperation(.upload, number), .upload(photo))]
   }
 
   /// Cancels an upload, whose closure may take its time to return, and may not take forever.
   private func stop(_ number: Int) -> [Effect<Event, Work>] {
-    let operation = Operation(.upload, number)
+    let operation = FlowOperation(.upload, number)
     return [.cancelTask(operation), .after(patience, operation, .gaveUp(number))]
   }
 
@@ -110,7 +110,7 @@ extension ChangePhoto {
 
   private mutating func cancelPreparation() -> [Effect<Event, Work>] {
     defer { preparation = nil }
-    return preparation.map { [.cancelTask(Operation(.preparation, $0))] } ?? []
+    return preparation.map { [.cancelTask(FlowOperation(.preparation, $0))] } ?? []
   }
 
   private mutating func cancel() -> [Effect<Event, Work>] {
@@ -132,9 +132,9 @@ extension ChangePhoto {
     defer { (upload, base, line, retryable, isOver) = (.none, .host, nil, nil, true) }
     switch upload {
     case .uploading(let current, _, since: _):
-      return cancellations + [.cancelTask(Operation(.upload, current))]
+      return cancellations + [.cancelTask(FlowOperation(.upload, current))]
     case .waiting(_, _, for: let current), .ending(let current):
-      return cancellations + [.cancelTimer(Operation(.upload, current))]
+      return cancellations + [.cancelTimer(FlowOperation(.upload, current))]
     case .none:
       return cancellations
     }

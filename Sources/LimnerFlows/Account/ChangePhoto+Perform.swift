@@ -7,7 +7,7 @@ extension ChangePhoto {
   ///
   /// While `onChangePhoto` runs, ``UploadAttempt/current`` tells it which attempt it works for.
   package static func perform(
-    _ work: Work, as operation: Operation, in environment: FlowEnvironment,
+    _ work: Work, as operation: FlowOperation, in environment: FlowEnvironment,
     onChangePhoto: @Sendable (Data) async throws -> Void
   ) async -> Event {
     let number = operation.number

@@ -142,7 +142,7 @@ extension NotificationGate {
     }
     counter += 1
     request = PendingRequest(number: counter, ids: [id])
-    return effects + [.run(Operation(.authorization, counter), .requestAuthorization)]
+    return effects + [.run(FlowOperation(.authorization, counter), .requestAuthorization)]
   }
 
   /// Turns off what was turned on in the hope of a yes, unless the person or the host has done so already.
@@ -161,16 +161,16 @@ extension NotificationGate {
     let effects = stopReading()
     counter += 1
     reading = counter
-    return effects + [.run(Operation(.permission, counter), .readPermission)]
+    return effects + [.run(FlowOperation(.permission, counter), .readPermission)]
   }
 
   private mutating func stopReading() -> [Effect<Event, Work>] {
     defer { reading = nil }
-    return reading.map { [.cancelTask(Operation(.permission, $0))] } ?? []
+    return reading.map { [.cancelTask(FlowOperation(.permission, $0))] } ?? []
   }
 
   private mutating func stop() -> [Effect<Event, Work>] {
     defer { request = nil }
-    return stopReading() + (request.map { [.cancelTask(Operation(.authorization, $0.number))] } ?? [])
+    return stopReading() + (request.map { [.cancelTask(FlowOperation(.authorization, $0.number))] } ?? [])
   }
 }

@@ -139,5 +139,5 @@ public struct Rename: FlowMachine {
     return [.run(operation(counter), .save(name))]
   }
 
-  private func operation(_ number: Int) -> Operation { Operation(.rename, number) }
+  private func operation(_ number: Int) -> FlowOperation { FlowOperation(.rename, number) }
 }

@@ -194,5 +194,5 @@ extension AsyncAction {
     return [.cancelTimer(operation(number))]
   }
 
-  private func operation(_ number: Int) -> Operation { Operation(configuration.slot, number) }
+  private func operation(_ number: Int) -> FlowOperation { FlowOperation(configuration.slot, number) }
 }

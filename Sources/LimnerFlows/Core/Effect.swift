@@ -6,10 +6,10 @@
 /// requests and new work, new timers. There is at most one haptic among them.
 public enum Effect<Event: Equatable & Sendable, Work: Equatable & Sendable>: Equatable, Sendable {
   /// Cancels the task of an operation; what still comes of it is stale.
-  case cancelTask(Operation)
+  case cancelTask(FlowOperation)
 
   /// Cancels the timer of an operation.
-  case cancelTimer(Operation)
+  case cancelTimer(FlowOperation)
 
   /// Moves the keyboard's focus.
   case focus(Field)
@@ -24,10 +24,10 @@ public enum Effect<Event: Equatable & Sendable, Work: Equatable & Sendable>: Equ
   case request(Request)
 
   /// Starts an operation, which ends in one event that carries its number.
-  case run(Operation, Work)
+  case run(FlowOperation, Work)
 
   /// Delivers an event after a while.
-  case after(Duration, Operation, Event)
+  case after(Duration, FlowOperation, Event)
 }
 
 extension Effect {

@@ -134,5 +134,5 @@ public struct MeterFills: FlowMachine {
     return effects
   }
 
-  private func operation(_ id: String, _ number: Int) -> Operation { Operation(.meter(id), number) }
+  private func operation(_ id: String, _ number: Int) -> FlowOperation { FlowOperation(.meter(id), number) }
 }

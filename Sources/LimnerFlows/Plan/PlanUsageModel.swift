@@ -48,7 +48,7 @@ extension FlowModel where Machine == PlanUsageFlow {
 extension FlowEnvironment {
   /// Runs a closure of the host's and tells how it ended.
   fileprivate func outcome(
-    of operation: Operation, _ body: @Sendable () async throws -> Void
+    of operation: FlowOperation, _ body: @Sendable () async throws -> Void
   ) async -> AsyncAction.Event {
     do {
       try await body()

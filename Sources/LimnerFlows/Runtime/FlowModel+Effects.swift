@@ -18,7 +18,7 @@ extension FlowModel {
     }
   }
 
-  private func run(_ operation: Operation, _ work: Machine.Work) {
+  private func run(_ operation: FlowOperation, _ work: Machine.Work) {
     let (perform, isolation) = (perform, environment.isolation)
     start(operation, in: \.tasks) { [weak self] in
       let event = await perform(operation, work)
@@ -27,7 +27,9 @@ extension FlowModel {
   }
 
   /// The deadline is taken now, not when the task comes to sleep.
-  private func wait<C: Clock>(_ delay: Duration, on clock: C, _ operation: Operation, _ event: Machine.Event)
+  private func wait<C: Clock>(
+    _ delay: Duration, on clock: C, _ operation: FlowOperation, _ event: Machine.Event
+  )
   where C.Duration == Duration {
     let (deadline, isolation) = (clock.now.advanced(by: delay), environment.isolation)
     start(operation, in: \.timers) { [weak self] in
@@ -37,7 +39,8 @@ extension FlowModel {
   }
 
   private func start(
-    _ operation: Operation, in table: any WritableKeyPath<Inner, [Operation: Task<Void, Never>]> & Sendable,
+    _ operation: FlowOperation,
+    in table: any WritableKeyPath<Inner, [FlowOperation: Task<Void, Never>]> & Sendable,
     _ body: @escaping @Sendable () async -> Void
   ) {
     inner.use { inner in
@@ -48,13 +51,13 @@ extension FlowModel {
   }
 
   private func finish(
-    _ operation: Operation, _ event: Machine.Event, isolation: isolated (any Actor)?
+    _ operation: FlowOperation, _ event: Machine.Event, isolation: isolated (any Actor)?
   ) {
     inner.use { _ = $0.tasks.removeValue(forKey: operation) }
     send(event)
   }
 
-  private func ring(_ operation: Operation, _ event: Machine.Event, isolation: isolated (any Actor)?) {
+  private func ring(_ operation: FlowOperation, _ event: Machine.Event, isolation: isolated (any Actor)?) {
     // A timer that was cancelled while it rang stays silent.
     guard inner.use({ $0.timers.removeValue(forKey: operation) }) != nil else { return }
     send(event)

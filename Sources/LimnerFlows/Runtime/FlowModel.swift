@@ -15,7 +15,7 @@
 /// the interface lives, and a server has no main run loop.
 public final class FlowModel<Machine: FlowMachine>: Sendable {
   /// Carries out an operation and says how it ended.
-  public typealias Perform = @Sendable (Operation, Machine.Work) async -> Machine.Event
+  public typealias Perform = @Sendable (FlowOperation, Machine.Work) async -> Machine.Event
 
   /// Clock, host and isolation.
   let environment: FlowEnvironment
@@ -45,10 +45,10 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     var isEnded = false
 
     /// What runs and has not been cancelled.
-    var tasks: [Operation: Task<Void, Never>] = [:]
+    var tasks: [FlowOperation: Task<Void, Never>] = [:]
 
     /// What waits for its time.
-    var timers: [Operation: Task<Void, Never>] = [:]
+    var timers: [FlowOperation: Task<Void, Never>] = [:]
 
     /// Who reads the states.
     var watchers = Watchers()
@@ -81,10 +81,10 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   }
 
   /// The operations that run and have not been cancelled.
-  public var running: Set<Operation> { inner.use { Set($0.tasks.keys) } }
+  public var running: Set<FlowOperation> { inner.use { Set($0.tasks.keys) } }
 
   /// The operations whose timers run.
-  public var timers: Set<Operation> { inner.use { Set($0.timers.keys) } }
+  public var timers: Set<FlowOperation> { inner.use { Set($0.timers.keys) } }
 
   /// Handles an event, and all that follow from it.
   ///

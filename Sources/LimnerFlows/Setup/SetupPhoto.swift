@@ -110,5 +110,5 @@ extension SetupPhoto {
     return preparation.map { [.cancelTask(operation($0))] } ?? []
   }
 
-  private func operation(_ number: Int) -> Operation { Operation(.preparation, number) }
+  private func operation(_ number: Int) -> FlowOperation { FlowOperation(.preparation, number) }
 }

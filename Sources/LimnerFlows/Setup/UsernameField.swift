@@ -162,5 +162,5 @@ extension UsernameField {
     }
   }
 
-  private func operation(_ number: Int) -> Operation { Operation(.check, number) }
+  private func operation(_ number: Int) -> FlowOperation { FlowOperation(.check, number) }
 }

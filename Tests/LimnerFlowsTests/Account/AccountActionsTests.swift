@@ -13,7 +13,7 @@ import Testing
 
   @Test func `A60: an export works, and then says where the link goes`() {
     var settings = AccountSettings.full()
-    #expect(settings.handle(.export(.tap)) == [.run(Operation(.export, 1), .export)])
+    #expect(settings.handle(.export(.tap)) == [.run(FlowOperation(.export, 1), .export)])
     #expect(settings.presented().row(.export)?.mark == .spinner)
     settings.play(.export(.succeeded(1)))
     #expect(
@@ -61,7 +61,7 @@ import Testing
     #expect(
       settings.handle(.export(.succeeded(1))).last
         == .announce("We'll email a link to maya@example.com."))
-    #expect(settings.handle(.export(.tap)) == [.run(Operation(.export, 2), .export)])
+    #expect(settings.handle(.export(.tap)) == [.run(FlowOperation(.export, 2), .export)])
     settings.play(.export(.succeeded(2)))
     #expect(settings.presented().row(.export)?.detail?.text == "We'll email you a link.")
   }
@@ -71,7 +71,7 @@ import Testing
     let effects = settings.handle(.export(.succeeded(1)))
     #expect(!effects.contains { if case .after = $0 { true } else { false } })
     #expect(settings.export.isDone)
-    #expect(settings.handle(.export(.tap)) == [.run(Operation(.export, 2), .export)])
+    #expect(settings.handle(.export(.tap)) == [.run(FlowOperation(.export, 2), .export)])
   }
 
   @Test func `I5, A66: signing out asks first, and no answer runs nothing`() {
@@ -83,7 +83,7 @@ import Testing
     #expect(dismissal == [] && settings.signOut.state == .idle)
     settings.play(.signOut(.tap))
     let effects = settings.handle(.signOut(.confirm))
-    #expect(effects == [.run(Operation(.signOut, 1), .signOut)])
+    #expect(effects == [.run(FlowOperation(.signOut, 1), .signOut)])
     #expect(settings.presented().question == nil)
   }
 

@@ -74,7 +74,7 @@ struct AccountScript {
     return acts
   }
 
-  private mutating func result(_ operation: LimnerFlows.Operation, _ work: AccountSettings.Work)
+  private mutating func result(_ operation: FlowOperation, _ work: AccountSettings.Work)
     -> AccountSettings.Event
   {
     let number = operation.number

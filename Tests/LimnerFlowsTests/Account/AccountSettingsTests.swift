@@ -49,7 +49,7 @@ import Testing
     #expect(settings.handle(.edit) == [])
     #expect(settings.handle(.rename(.edit)) == [])
     #expect(settings.handle(.photo(.tap)) == [])
-    #expect(settings.handle(.export(.tap)) == [.run(Operation(.export, 1), .export)])
+    #expect(settings.handle(.export(.tap)) == [.run(FlowOperation(.export, 1), .export)])
     #expect(settings.handle(.signOut(.tap)) == [])
     #expect(settings.signOut.state == .confirming(message: nil))
   }
@@ -62,9 +62,9 @@ import Testing
     let effects = settings.handle(.account(Accounts.noor))
     #expect(
       effects == [
-        .cancelTask(Operation(.preparation, 2)), .cancelTask(Operation(.upload, 1)),
-        .cancelTask(Operation(.rename, 1)),
-        .after(.seconds(10), Operation(.upload, 1), .photo(.gaveUp(1))),
+        .cancelTask(FlowOperation(.preparation, 2)), .cancelTask(FlowOperation(.upload, 1)),
+        .cancelTask(FlowOperation(.rename, 1)),
+        .after(.seconds(10), FlowOperation(.upload, 1), .photo(.gaveUp(1))),
       ] as Effects)
     #expect(settings.photo.shown == .initials)
     #expect(settings.rename.state == .viewing)

@@ -15,7 +15,7 @@ import Testing
     _ = await model.reaches { $0.deletion.action.isDone }
     host.clock.advance(by: .milliseconds(899))
     #expect(model.state.deletion.isOpen)
-    #expect(model.timers == [Operation(.deletion, 1)])
+    #expect(model.timers == [FlowOperation(.deletion, 1)])
     host.clock.advance(by: .milliseconds(1))
     let closed = await model.reaches { !$0.deletion.isOpen }
     #expect(closed?.deletion.isOpen == false)

@@ -4,7 +4,7 @@ import LimnerFlows
 import Testing
 
 @Suite struct DeletionTests {
-  private var run: Effect<Deletion.Event, Deletion.Work> { .run(Operation(.deletion, 1), .run) }
+  private var run: Effect<Deletion.Event, Deletion.Work> { .run(FlowOperation(.deletion, 1), .run) }
 
   private func armed() -> Deletion {
     var deletion = Deletion()
@@ -57,7 +57,7 @@ import Testing
     #expect(
       deletion.handle(.action(.succeeded(1))) == [
         .haptic(.success), .announce("Account deleted"),
-        .after(.milliseconds(900), Operation(.deletion, 1), .action(.lingerEnded(1))),
+        .after(.milliseconds(900), FlowOperation(.deletion, 1), .action(.lingerEnded(1))),
       ])
     #expect(deletion.isOpen)
     #expect(deletion.handle(.action(.lingerEnded(1))) == [])
@@ -121,11 +121,11 @@ import Testing
 
   @Test func `A99: taking the sheet away cancels the run, and nothing of it is heard`() {
     var deletion = working()
-    #expect(deletion.handle(.cancel) == [.cancelTask(Operation(.deletion, 1))])
+    #expect(deletion.handle(.cancel) == [.cancelTask(FlowOperation(.deletion, 1))])
     #expect(!deletion.isOpen && !deletion.hasConsent && deletion.action.state == .idle)
     #expect(deletion.handle(.action(.threw(1, .loud("Late.")))) == [])
     deletion = done()
-    #expect(deletion.handle(.cancel) == [.cancelTimer(Operation(.deletion, 1))])
+    #expect(deletion.handle(.cancel) == [.cancelTimer(FlowOperation(.deletion, 1))])
     #expect(!deletion.isOpen)
   }
 

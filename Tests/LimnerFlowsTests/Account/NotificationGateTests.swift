@@ -32,7 +32,7 @@ import Testing
     #expect(
       gate.handle(.toggle(id: "a", isOn: true)) == [
         .haptic(.selection), .request(.setNotification(id: "a", isOn: true)),
-        .run(Operation(.authorization, 2), .requestAuthorization),
+        .run(FlowOperation(.authorization, 2), .requestAuthorization),
       ])
     #expect(gate.isOn == [true, false])
     #expect(
@@ -107,7 +107,7 @@ import Testing
     var gate = NotificationGate.read(.notDetermined)
     gate.play(.toggle(id: "a", isOn: true), .becameActive)
     let effects = gate.handle(.authorization(2, isGranted: true))
-    #expect(effects == [.cancelTask(Operation(.permission, 3))])
+    #expect(effects == [.cancelTask(FlowOperation(.permission, 3))])
     gate.play(.permissionRead(3, .notDetermined))
     #expect(gate.permission == .allowed)
   }

@@ -15,9 +15,9 @@ import Testing
 
   @Test func `A51: the system's permission is read at the start and whenever the app becomes active`() {
     var gate = NotificationGate.sample()
-    #expect(gate.handle(.start) == [.run(Operation(.permission, 1), .readPermission)])
+    #expect(gate.handle(.start) == [.run(FlowOperation(.permission, 1), .readPermission)])
     gate.play(.permissionRead(1, .allowed))
-    #expect(gate.handle(.becameActive) == [.run(Operation(.permission, 2), .readPermission)])
+    #expect(gate.handle(.becameActive) == [.run(FlowOperation(.permission, 2), .readPermission)])
   }
 
   @Test func `A51: only the newest reading counts`() {
@@ -25,7 +25,7 @@ import Testing
     gate.play(.start)
     #expect(
       gate.handle(.becameActive) == [
-        .cancelTask(Operation(.permission, 1)), .run(Operation(.permission, 2), .readPermission),
+        .cancelTask(FlowOperation(.permission, 1)), .run(FlowOperation(.permission, 2), .readPermission),
       ])
     gate.play(.permissionRead(1, .denied))
     #expect(gate.permission == .notDetermined)
@@ -54,7 +54,7 @@ import Testing
     gate.play(.start)
     #expect(
       gate.handle(.toggle(id: "a", isOn: true)).last
-        == .run(Operation(.authorization, 2), .requestAuthorization))
+        == .run(FlowOperation(.authorization, 2), .requestAuthorization))
   }
 
   @Test func `A97: a host's permission is followed at once, and nil goes back to the system's`() {
@@ -64,7 +64,7 @@ import Testing
     gate.play(.hostPermission(.denied))
     #expect(gate.permission == .denied)
     let effects = gate.handle(.hostPermission(nil))
-    #expect(effects == [.run(Operation(.permission, 1), .readPermission)])
+    #expect(effects == [.run(FlowOperation(.permission, 1), .readPermission)])
     #expect(gate.permission == .notDetermined)
     #expect(gate.handle(.hostPermission(nil)) == [])
   }
@@ -74,7 +74,7 @@ import Testing
     gate.play(.start, .toggle(id: "a", isOn: true))
     let effects = gate.handle(.hostPermission(.notDetermined))
     #expect(
-      effects == [.cancelTask(Operation(.permission, 1)), .cancelTask(Operation(.authorization, 2))])
+      effects == [.cancelTask(FlowOperation(.permission, 1)), .cancelTask(FlowOperation(.authorization, 2))])
     gate.play(.authorization(2, isGranted: false), .permissionRead(1, .denied))
     #expect(gate.permission == .notDetermined)
     #expect(gate.isOn == [true, false])
@@ -86,12 +86,12 @@ import Testing
     #expect(
       gate.handle(.requestFailed(2)) == [
         .request(.setNotification(id: "a", isOn: false)), .request(.setNotification(id: "b", isOn: false)),
-        .run(Operation(.permission, 3), .readPermission),
+        .run(FlowOperation(.permission, 3), .readPermission),
       ])
     #expect(gate.permission == .notDetermined)
     gate.play(.permissionRead(3, .notDetermined))
     #expect(
       gate.handle(.toggle(id: "a", isOn: true)).last
-        == .run(Operation(.authorization, 4), .requestAuthorization))
+        == .run(FlowOperation(.authorization, 4), .requestAuthorization))
   }
 }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `A34: what is saved is trimmed`() {
     var rename = editing("  Maya C. \n")
-    #expect(rename.handle(.save) == [.run(Operation(.rename, 1), .save("Maya C."))])
+    #expect(rename.handle(.save) == [.run(FlowOperation(.rename, 1), .save("Maya C."))])
     #expect(rename.state == .saving(1, draft: "  Maya C. \n", since: "Maya Chen"))
   }
 
@@ -50,7 +50,7 @@ import Testing
     #expect(rename.state == .viewing)
     #expect(rename.shownName == "Maya Chen")
     rename = saving()
-    #expect(rename.handle(.cancel) == [.cancelTask(Operation(.rename, 1))])
+    #expect(rename.handle(.cancel) == [.cancelTask(FlowOperation(.rename, 1))])
     #expect(rename.state == .viewing)
     #expect(rename.handle(.succeeded(1)) == [])
     #expect(rename.shownName == "Maya Chen")
@@ -119,7 +119,7 @@ import Testing
 
   @Test func `A93: another account closes the field, drops the draft and cancels the run`() {
     var rename = saving()
-    #expect(rename.handle(.otherAccount("Noor")) == [.cancelTask(Operation(.rename, 1))])
+    #expect(rename.handle(.otherAccount("Noor")) == [.cancelTask(FlowOperation(.rename, 1))])
     #expect(rename.state == .viewing)
     #expect(rename.handle(.succeeded(1)) == [])
     #expect(rename.handle(.threw(1, .loud("Late."))) == [])

@@ -33,10 +33,10 @@ extension AsyncAction {
 }
 
 extension Effect where Event == AsyncAction.Event, Work == AsyncAction.Work {
-  static func run(_ number: Int) -> Self { .run(Operation(.restore, number), .run) }
+  static func run(_ number: Int) -> Self { .run(FlowOperation(.restore, number), .run) }
 
   static func linger(_ number: Int, _ duration: Duration = .seconds(3)) -> Self {
-    .after(duration, Operation(.restore, number), .lingerEnded(number))
+    .after(duration, FlowOperation(.restore, number), .lingerEnded(number))
   }
 }
 
@@ -141,7 +141,7 @@ extension Effect where Event == AsyncAction.Event, Work == AsyncAction.Work {
 
   @Test func `cancelling stops what runs, closes a question and leaves the rest alone`() {
     let working = AsyncAction.sample().and(.tap).effects(of: .cancel)
-    #expect(working.effects == [.cancelTask(Operation(.restore, 1))])
+    #expect(working.effects == [.cancelTask(FlowOperation(.restore, 1))])
     #expect(working.after.state == .idle)
     let asking = AsyncAction.sample(asksFirst: true).and(.tap).effects(of: .cancel)
     #expect(asking.effects == [])
@@ -156,7 +156,7 @@ extension Effect where Event == AsyncAction.Event, Work == AsyncAction.Work {
     #expect(stays.effects == [.run(2)])
     #expect(stays.after.state == .working(2))
     let lingers = AsyncAction.sample(repeats: true).and(.tap, .succeeded(1)).effects(of: .tap)
-    #expect(lingers.effects == [.cancelTimer(Operation(.restore, 1)), .run(2)])
+    #expect(lingers.effects == [.cancelTimer(FlowOperation(.restore, 1)), .run(2)])
   }
 
   @Test func `what is done goes to rest after its time, once`() {
@@ -170,7 +170,7 @@ extension Effect where Event == AsyncAction.Event, Work == AsyncAction.Work {
 
   @Test func `resting drops what was done, failed or asked, and leaves what runs`() {
     var done = AsyncAction.sample().and(.tap, .succeeded(1))
-    #expect(done.rest() == [.cancelTimer(Operation(.restore, 1))])
+    #expect(done.rest() == [.cancelTimer(FlowOperation(.restore, 1))])
     #expect(done.state == .idle)
     var stays = AsyncAction.sample(linger: nil).and(.tap, .succeeded(1))
     #expect(stays.rest() == [])

@@ -40,6 +40,6 @@ import Testing
   }
 
   @Test func `an operation reads as slot and number`() {
-    #expect("\(Operation(.upload, 2))" == "upload 2")
+    #expect("\(FlowOperation(.upload, 2))" == "upload 2")
   }
 }

@@ -15,7 +15,7 @@ import Testing
     return environment
   }
   private let busy = Probe.Event.ask([
-    .run(.export(1), "work"), .after(.seconds(1), Operation(.restore, 2), .heard("rang")),
+    .run(.export(1), "work"), .after(.seconds(1), FlowOperation(.restore, 2), .heard("rang")),
   ])
 
   @Test func `X17, I11: ending cancels tasks and timers, and nothing is heard afterwards`() async {

@@ -43,8 +43,8 @@ func probe(on stage: Stage = Stage(), in environment: FlowEnvironment = FlowEnvi
   }
 }
 
-extension Operation {
-  static func export(_ number: Int) -> Operation { Operation(.export, number) }
+extension FlowOperation {
+  static func export(_ number: Int) -> FlowOperation { FlowOperation(.export, number) }
 }
 
 extension ManualClock {

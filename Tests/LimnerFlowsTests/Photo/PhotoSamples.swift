@@ -82,22 +82,22 @@ extension ChangePhoto {
 
 extension Effect where Event == ChangePhoto.Event, Work == ChangePhoto.Work {
   static func prepare(_ number: Int) -> Self {
-    .run(LimnerFlows.Operation(.preparation, number), .prepare(PhotoSamples.file))
+    .run(FlowOperation(.preparation, number), .prepare(PhotoSamples.file))
   }
 
   static func upload(_ number: Int, _ photo: PreparedPhoto) -> Self {
-    .run(LimnerFlows.Operation(.upload, number), .upload(photo))
+    .run(FlowOperation(.upload, number), .upload(photo))
   }
 
   static func cancelPreparation(_ number: Int) -> Self {
-    .cancelTask(LimnerFlows.Operation(.preparation, number))
+    .cancelTask(FlowOperation(.preparation, number))
   }
 
-  static func cancelUpload(_ number: Int) -> Self { .cancelTask(LimnerFlows.Operation(.upload, number)) }
+  static func cancelUpload(_ number: Int) -> Self { .cancelTask(FlowOperation(.upload, number)) }
 
-  static func cancelPatience(_ number: Int) -> Self { .cancelTimer(LimnerFlows.Operation(.upload, number)) }
+  static func cancelPatience(_ number: Int) -> Self { .cancelTimer(FlowOperation(.upload, number)) }
 
   static func patience(_ number: Int) -> Self {
-    .after(.seconds(10), LimnerFlows.Operation(.upload, number), .gaveUp(number))
+    .after(.seconds(10), FlowOperation(.upload, number), .gaveUp(number))
   }
 }

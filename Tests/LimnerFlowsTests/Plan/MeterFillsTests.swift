@@ -22,7 +22,7 @@ import Testing
   private func timer(_ number: Int, _ milliseconds: Int, _ id: String = "a") -> Effect<
     MeterFills.Event, Never
   > {
-    .after(.milliseconds(milliseconds), Operation(.meter(id), number), .fillEnded(id: id, number))
+    .after(.milliseconds(milliseconds), FlowOperation(.meter(id), number), .fillEnded(id: id, number))
   }
 
   @Test func `P25: bars fill when the block appears and move on every new value`() throws {
@@ -57,7 +57,7 @@ import Testing
     var flow = PlanUsageFlow.shown(.storing(8))
     let effects = flow.handle(.usage(.storing(9)))
     #expect(
-      effects == [.after(.milliseconds(400), Operation(.meter("a"), 1), .fills(.fillEnded(id: "a", 1)))])
+      effects == [.after(.milliseconds(400), FlowOperation(.meter("a"), 1), .fills(.fillEnded(id: "a", 1)))])
     let filling = try #require(try flow.drawn().usage?.meters.first)
     #expect(filling.bar.fraction == 0.9)
     #expect(filling.bar.paint == .token(.textPrimary))
@@ -94,7 +94,7 @@ import Testing
     var bars = fills(.storage(5))
     _ = bars.handle(.show([.storage(9)]))
     let effects = bars.handle(.show([.storage(10)]))
-    #expect(effects == [.cancelTimer(Operation(.meter("a"), 1)), timer(2, 400)])
+    #expect(effects == [.cancelTimer(FlowOperation(.meter("a"), 1)), timer(2, 400)])
     #expect(bars.handle(.fillEnded(id: "a", 1)) == [])
     #expect(bars["a"].level == .normal)
     _ = bars.handle(.fillEnded(id: "a", 2))
@@ -104,7 +104,7 @@ import Testing
   @Test func `P27: a value that falls during a fill ends the waiting`() {
     var bars = fills(.storage(5))
     _ = bars.handle(.show([.storage(10)]))
-    #expect(bars.handle(.show([.storage(9)])) == [.cancelTimer(Operation(.meter("a"), 1))])
+    #expect(bars.handle(.show([.storage(9)])) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
     #expect(bars["a"].level == .nearLimit)
     #expect(bars["a"].next == nil)
   }
@@ -133,7 +133,7 @@ import Testing
   @Test func `P28: a wish for less movement ends a fill, and a drawing does not wait to be told`() throws {
     var flow = PlanUsageFlow.shown(.storing(9))
     #expect(try flow.drawn(stillness).usage?.meters.first?.status?.text == "Almost full")
-    #expect(flow.handle(.reduceMotion(true)) == [.cancelTimer(Operation(.meter("a"), 1))])
+    #expect(flow.handle(.reduceMotion(true)) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
     #expect(flow.fills["a"].level == .nearLimit)
     #expect(flow.handle(.reduceMotion(false)) == [])
     #expect(flow.handle(.usage(.storing(10))).map(\.delay) == [.milliseconds(400)])
@@ -145,7 +145,7 @@ import Testing
     var bars = MeterFills(timing: Timing())
     _ = bars.handle(.show([.storage(9, id: "a"), .storage(2, id: "b")]))
     let effects = bars.handle(.show([.storage(9, id: "c"), .storage(3, id: "b")]))
-    #expect(effects == [.cancelTimer(Operation(.meter("a"), 1)), timer(2, 700, "c")])
+    #expect(effects == [.cancelTimer(FlowOperation(.meter("a"), 1)), timer(2, 700, "c")])
     #expect(bars.fills.keys.sorted() == ["b", "c"])
     #expect(bars["b"].motion == .smooth)
     #expect(bars["c"].motion == .hero)
@@ -178,7 +178,7 @@ import Testing
     _ = bars.handle(.show([.storage(8.6)]))
     meter = .storage(8.6)
     meter.warnAt = 0.9
-    #expect(bars.handle(.show([meter])) == [.cancelTimer(Operation(.meter("a"), 1))])
+    #expect(bars.handle(.show([meter])) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
     #expect(bars["a"].level == .normal)
   }
 
@@ -186,7 +186,8 @@ import Testing
     var bars = MeterFills(timing: Timing())
     _ = bars.handle(.show([.storage(9, id: "b"), .storage(10, id: "a")]))
     let effects = bars.handle(.cancel)
-    #expect(effects == [.cancelTimer(Operation(.meter("a"), 2)), .cancelTimer(Operation(.meter("b"), 1))])
+    #expect(
+      effects == [.cancelTimer(FlowOperation(.meter("a"), 2)), .cancelTimer(FlowOperation(.meter("b"), 1))])
     #expect(bars.handle(.cancel) == [])
   }
 }

@@ -23,7 +23,7 @@ struct PlanHost {
   }
 
   /// Waits until a timer runs: the state is there a moment before it.
-  func timer(_ operation: Operation, of model: PlanUsageModel) async {
+  func timer(_ operation: FlowOperation, of model: PlanUsageModel) async {
     while !model.timers.contains(operation) { await Task.yield() }
   }
 

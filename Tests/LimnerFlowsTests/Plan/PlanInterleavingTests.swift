@@ -97,7 +97,7 @@ enum Ending: CaseIterable {
     var flow = PlanUsageFlow.after(
       .restore(.tap), .restore(.succeeded(1)), .restore(.lingerEnded(1)), .restore(.tap))
     let effects = flow.handle(.restore(.succeeded(2)))
-    #expect(effects.last == .after(.seconds(3), Operation(.restore, 2), .restore(.lingerEnded(2))))
+    #expect(effects.last == .after(.seconds(3), FlowOperation(.restore, 2), .restore(.lingerEnded(2))))
     #expect(flow.handle(.restore(.lingerEnded(1))) == [])
     #expect(flow.restore.state == .done(2))
     _ = flow.handle(.restore(.lingerEnded(2)))

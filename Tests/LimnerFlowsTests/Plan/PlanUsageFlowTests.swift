@@ -5,7 +5,7 @@ import LimnerInitials
 import Testing
 
 @Suite struct PlanUsageFlowTests {
-  private let restore = Operation(.restore, 1)
+  private let restore = FlowOperation(.restore, 1)
 
   @Test(arguments: [
     PlanUsage.Status.renews(secondOfNovember), .trial(ends: secondOfNovember), .ends(secondOfNovember),

@@ -51,7 +51,7 @@ import Testing
       return .plan(meters: meters, upgrade: upgrades.randomElement(using: &random) ?? nil)
     }
 
-    private mutating func result(_ operation: Operation) -> Flow.Event {
+    private mutating func result(_ operation: FlowOperation) -> Flow.Event {
       let results: [AsyncAction.Event] = [
         .succeeded(operation.number), .threw(operation.number, .loud("No.")),
         .threw(operation.number, .quiet),

@@ -12,7 +12,7 @@ import Testing
     model.send(.upgrade(.tap))
     model.send(.upgrade(.tap))
     await host.stage.finish("upgrade")
-    await host.timer(Operation(.upgrade, 1), of: model)
+    await host.timer(FlowOperation(.upgrade, 1), of: model)
     host.clock.advance(by: .milliseconds(1199))
     await host.settle()
     #expect(model.state.upgrade.action.isDone)
@@ -30,12 +30,12 @@ import Testing
     for number in 1 ... 2 {
       model.send(.restore(.tap))
       await host.stage.finish("sync")
-      await host.timer(Operation(.restore, number), of: model)
+      await host.timer(FlowOperation(.restore, number), of: model)
       #expect(host.diary.lines.suffix(2) == ["haptic success", "announce Purchases restored"])
       host.clock.advance(by: .milliseconds(2999))
       await host.settle()
       #expect(model.state.restore.isDone)
-      #expect(model.timers == [Operation(.restore, number)])
+      #expect(model.timers == [FlowOperation(.restore, number)])
       host.clock.advance(by: .milliseconds(1))
       let rest = await model.reaches { !$0.restore.isDone }
       #expect(rest?.restore.state == .idle)
@@ -49,7 +49,7 @@ import Testing
     let model = host.model(.storing(appears ? 9 : 5))
     model.send(.appeared)
     if !appears { model.send(.usage(.storing(9))) }
-    #expect(model.timers == [Operation(.meter("a"), 1)])
+    #expect(model.timers == [FlowOperation(.meter("a"), 1)])
     host.clock.advance(by: .milliseconds(milliseconds - 1))
     await host.settle()
     #expect(model.state.fills["a"].level == .normal)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct UpgradeActionTests {
   private let studio = PlanUsage.Upgrade(title: "Upgrade to Studio", detail: "More room")
   private let team = PlanUsage.Upgrade(title: "Upgrade to Team")
-  private let first = Operation(.upgrade, 1)
+  private let first = FlowOperation(.upgrade, 1)
 
   private func upgrade(_ events: UpgradeAction.Event...) -> UpgradeAction {
     var upgrade = UpgradeAction(studio, strings: PlanStrings(), timing: Timing())

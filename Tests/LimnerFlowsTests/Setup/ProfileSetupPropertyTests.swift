@@ -103,12 +103,12 @@ import Testing
 
   @Test func `what runs is what the state says`() {
     SetupScenario.play(seed: 1) { scenario, step in
-      var expected: Set<LimnerFlows.Operation> = []
+      var expected: Set<FlowOperation> = []
       if case .checking(let number) = step.after.username.verdict { expected.insert(SetupCase.check(number)) }
       if let number = step.after.photo.preparation { expected.insert(SetupCase.preparation(number)) }
       if case .working(let number) = step.after.saving.state { expected.insert(SetupCase.submit(number)) }
       #expect(Set(scenario.ledger.running.map(\.operation)) == expected)
-      var timers: [LimnerFlows.Operation] = []
+      var timers: [FlowOperation] = []
       if case .waiting(let number) = step.after.username.verdict { timers.append(SetupCase.check(number)) }
       #expect(scenario.ledger.timers.map(\.operation) == timers)
     }

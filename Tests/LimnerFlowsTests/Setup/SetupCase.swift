@@ -54,9 +54,9 @@ enum SetupCase {
   static let profile = ProfileSetup.Profile(name: "Maya Chen", username: "mayachen")
 
   static let pause = Duration.milliseconds(450)
-  static func check(_ number: Int) -> LimnerFlows.Operation { Operation(.check, number) }
-  static func submit(_ number: Int) -> LimnerFlows.Operation { Operation(.submit, number) }
-  static func preparation(_ number: Int) -> LimnerFlows.Operation { Operation(.preparation, number) }
+  static func check(_ number: Int) -> FlowOperation { FlowOperation(.check, number) }
+  static func submit(_ number: Int) -> FlowOperation { FlowOperation(.submit, number) }
+  static func preparation(_ number: Int) -> FlowOperation { FlowOperation(.preparation, number) }
 
   static func wait(_ number: Int) -> SetupEffect {
     .after(pause, check(number), .username(.pauseEnded(number)))
