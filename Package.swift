@@ -82,6 +82,11 @@ let package = Package(
       name: "limner-sample-photos", dependencies: ["Limner", "LimnerSystem"], path: "Samples/MakePhotos",
       swiftSettings: swift),
 
+    // The blocks of `LimnerFlows` in a terminal; `Samples/flows` runs it.
+    .executableTarget(
+      name: "limner-sample-flows", dependencies: ["LimnerFlows", "LimnerPhotoFlows"],
+      path: "Samples/FlowTerminal", swiftSettings: swift),
+
     // Tests. `CSupport` writes odd files with raw libjpeg and libpng calls.
     .target(
       name: "CSupport", path: "Tests/CSupport", cSettings: c,

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: [[], Array("GIF89a and so on".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]])
-  func `A27, S8: what is no photo throws, and nothing is handed on`(bytes: [UInt8]) async throws {
+  func `what is no photo throws, and nothing is handed on`(bytes: [UInt8]) async throws {
     await #expect(throws: LimnerError.self) { try await photos.prepare(Data(bytes)) }
   }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(part == whole)
   }
 
-  @Test func `S9: a preparation that is cancelled ends with a cancellation`() async throws {
+  @Test func `a preparation that is cancelled ends with a cancellation`() async throws {
     let photo = try Data(JPEGMaker(2000, 1500).photo())
     let photos = photos
     await #expect(throws: CancellationError.self) {

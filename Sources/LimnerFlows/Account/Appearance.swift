@@ -12,7 +12,7 @@ public enum Appearance: Hashable, Sendable, CaseIterable {
   case dark
 
   /// The scheme to force on the app; `nil` leaves it to the system.
-  public var colorScheme: ColorScheme? {
+  public var colorScheme: Scheme? {
     switch self {
     case .system: nil
     case .light: .light
@@ -21,11 +21,13 @@ public enum Appearance: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Light or dark.
-public enum ColorScheme: Hashable, Sendable, CaseIterable {
-  /// Dark text on a light page.
-  case light
+extension Appearance {
+  /// Light or dark.
+  public enum Scheme: Hashable, Sendable, CaseIterable {
+    /// Dark text on a light page.
+    case light
 
-  /// Light text on a dark page.
-  case dark
+    /// Light text on a dark page.
+    case dark
+  }
 }

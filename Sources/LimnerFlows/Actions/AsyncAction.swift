@@ -43,7 +43,7 @@ public struct AsyncAction: FlowMachine {
     /// The checkmark of a run has been there long enough.
     case lingerEnded(Int)
 
-    /// The host took the control away.
+    /// The host took the control away; a model of nothing but this action ends with it.
     case cancel
   }
 
@@ -164,7 +164,7 @@ extension AsyncAction {
   }
 
   /// Back to rest where nothing runs: what was done, failed or asked belongs to what is gone.
-  mutating func rest() -> [Effect<Event, Work>] {
+  package mutating func rest() -> [Effect<Event, Work>] {
     guard !isWorking else { return [] }
     defer { state = .idle }
     if case .done(let number) = state { return cancelLinger(number) }
@@ -194,5 +194,5 @@ extension AsyncAction {
     return [.cancelTimer(operation(number))]
   }
 
-  private func operation(_ number: Int) -> Operation { Operation(configuration.slot, number) }
+  private func operation(_ number: Int) -> FlowOperation { FlowOperation(configuration.slot, number) }
 }

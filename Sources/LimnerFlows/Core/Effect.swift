@@ -6,10 +6,10 @@
 /// requests and new work, new timers. There is at most one haptic among them.
 public enum Effect<Event: Equatable & Sendable, Work: Equatable & Sendable>: Equatable, Sendable {
   /// Cancels the task of an operation; what still comes of it is stale.
-  case cancelTask(Operation)
+  case cancelTask(FlowOperation)
 
   /// Cancels the timer of an operation.
-  case cancelTimer(Operation)
+  case cancelTimer(FlowOperation)
 
   /// Moves the keyboard's focus.
   case focus(Field)
@@ -24,15 +24,15 @@ public enum Effect<Event: Equatable & Sendable, Work: Equatable & Sendable>: Equ
   case request(Request)
 
   /// Starts an operation, which ends in one event that carries its number.
-  case run(Operation, Work)
+  case run(FlowOperation, Work)
 
   /// Delivers an event after a while.
-  case after(Duration, Operation, Event)
+  case after(Duration, FlowOperation, Event)
 }
 
 extension Effect {
   /// The same effect of the machine that holds this one.
-  func lifted<OuterEvent, OuterWork>(
+  package func lifted<OuterEvent, OuterWork>(
     _ event: (Event) -> OuterEvent, _ work: (Work) -> OuterWork
   ) -> Effect<OuterEvent, OuterWork> {
     switch self {
@@ -48,7 +48,7 @@ extension Effect {
   }
 
   /// Its place among the effects of one event.
-  var rank: Int {
+  package var rank: Int {
     switch self {
     case .cancelTask: 0
     case .cancelTimer: 1
@@ -63,13 +63,13 @@ extension Effect {
 
 extension Array {
   /// Effects in their fixed order, those of one kind in the order given; a machine that holds others joins theirs so.
-  func inOrder<Event, Work>() -> [Effect<Event, Work>] where Element == Effect<Event, Work> {
+  package func inOrder<Event, Work>() -> [Effect<Event, Work>] where Element == Effect<Event, Work> {
     // Rank and place: `sort` alone does not promise to keep the order within a rank.
     enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
   }
 
   /// The same effects of the machine that holds this one.
-  func lifted<Event, Work, OuterEvent, OuterWork>(
+  package func lifted<Event, Work, OuterEvent, OuterWork>(
     _ event: (Event) -> OuterEvent, _ work: (Work) -> OuterWork
   ) -> [Effect<OuterEvent, OuterWork>] where Element == Effect<Event, Work> {
     map { $0.lifted(event, work) }

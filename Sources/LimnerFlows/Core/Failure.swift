@@ -25,7 +25,7 @@ public enum Failure: Error, Hashable, Sendable {
   }
 
   /// The message to show, or `standard` where the error has none; `nil` where there is nothing to say.
-  func message(standard: String) -> String? {
+  package func message(standard: String) -> String? {
     switch self {
     case .quiet: nil
     case .loud(let text): text ?? standard
@@ -41,5 +41,5 @@ public enum Failure: Error, Hashable, Sendable {
 
 extension String {
   /// Without white space and newlines at both ends.
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -24,14 +24,24 @@ public struct FlowEnvironment: Sendable {
 
   /// Where results and timers are handled, and with them haptics, announcements and requests.
   ///
-  /// An app passes `MainActor.shared`. Without one they are handled where they end, and no run loop is needed.
+  /// An app passes `MainActor.shared` and sends its events from there. Without one they are handled where they end, and
+  /// no run loop is needed. The model keeps the actor, so an actor that keeps its model lets go of it by hand.
   public var isolation: (any Actor)?
 
   /// Errors that are as quiet as a cancellation, besides those that always are.
   public var isQuiet: @Sendable (any Error) -> Bool = { _ in false }
 
+  /// Asks the store for what was bought, where the host restores nothing itself.
+  ///
+  /// On Apple's systems an app calls `AppStore.sync()` and throws `CancellationError` where the person does not sign in.
+  /// Without a closure there is no store to reach, and restoring fails.
+  public var syncStore: @Sendable () async throws -> Void = { throw Failure.loud(nil) }
+
   /// What makes a JPEG of a picked photo; without it photos cannot be picked.
   public var photos: (any PhotoPreparing)?
+
+  /// How the permission to notify is read and asked for; without it notifications are always allowed.
+  public var notifications: NotificationAccess?
 
   /// Creates an environment with the defaults: American English, the current time zone, the continuous clock.
   public init(photos: (any PhotoPreparing)? = nil) { self.photos = photos }

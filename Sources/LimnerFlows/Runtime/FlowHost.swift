@@ -2,8 +2,12 @@
 
 /// What a platform does for a flow at once: feel, voice, focus, pickers, pages.
 ///
-/// The closures are called one at a time and in the order of the effects, on the model's isolation where it has one.
+/// The closures are called one at a time and in the order of the effects, where the event is handled: where it was sent,
+/// and on the model's isolation for results and timers. They may send events, which are handled after the one at hand.
 public struct FlowHost: Sendable {
+  /// Draws anew: the state has changed, and the event's effects follow.
+  public var changed: @Sendable () -> Void
+
   /// Plays a haptic.
   public var haptic: @Sendable (Haptic) -> Void
 
@@ -18,11 +22,13 @@ public struct FlowHost: Sendable {
 
   /// Creates a host; what is left out does nothing.
   public init(
+    changed: @escaping @Sendable () -> Void = {},
     haptic: @escaping @Sendable (Haptic) -> Void = { _ in },
     announce: @escaping @Sendable (String) -> Void = { _ in },
     focus: @escaping @Sendable (Field) -> Void = { _ in },
     request: @escaping @Sendable (Request) -> Void = { _ in }
   ) {
+    self.changed = changed
     self.haptic = haptic
     self.announce = announce
     self.focus = focus

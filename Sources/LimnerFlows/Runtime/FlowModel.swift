@@ -7,32 +7,51 @@
 /// A machine at work: events go in, effects are carried out, the state can be watched.
 ///
 /// Events may be sent from anywhere, also by the host's closures while an effect is carried out; they are handled one
-/// after another. Sent from one place, an event has been handled when ``send(_:)`` returns. Every operation ends in one
-/// event; a cancelled one too, and then the machine knows that its result is stale. Ending the model, or letting go of
-/// it, cancels what runs, and nothing is heard of it afterwards.
+/// after another, those sent meanwhile by whoever is handling one. Sent from one place, an event has been handled when
+/// ``send(_:)`` returns. Every operation ends in one event; a cancelled one too, and then the machine knows that its
+/// result is stale. Ending the model, or letting go of it, cancels what runs, and nothing is heard of it afterwards.
 ///
 /// A class with a lock rather than an actor: a text field needs its text back before the next key, on whatever thread
 /// the interface lives, and a server has no main run loop.
 public final class FlowModel<Machine: FlowMachine>: Sendable {
   /// Carries out an operation and says how it ended.
-  public typealias Perform = @Sendable (Operation, Machine.Work) async -> Machine.Event
+  public typealias Perform = @Sendable (FlowOperation, Machine.Work) async -> Machine.Event
 
+  /// Clock, host and isolation.
   let environment: FlowEnvironment
-  private let perform: Perform
-  private let inner: Locked<Inner>
+
+  /// What carries operations out.
+  let perform: Perform
+
+  /// All that changes.
+  let inner: Locked<Inner>
+
   #if canImport(Observation)
     private let registrar = ObservationRegistrar()
   #endif
 
+  /// What changes, under the lock.
   struct Inner: Sendable {
+    /// The state.
     var machine: Machine
+
+    /// Events that wait for those before them.
     var queue: [Machine.Event] = []
+
+    /// Whether somebody handles events now, and with them all that come meanwhile.
     var isHandling = false
+
+    /// Whether the end has come; nothing but it may still wait in the queue.
     var isEnded = false
-    var tasks: [Operation: Task<Void, Never>] = [:]
-    var timers: [Operation: Task<Void, Never>] = [:]
-    var watchers: [Int: AsyncStream<Machine>.Continuation] = [:]
-    var watcherCount = 0
+
+    /// What runs and has not been cancelled.
+    var tasks: [FlowOperation: Task<Void, Never>] = [:]
+
+    /// What waits for its time.
+    var timers: [FlowOperation: Task<Void, Never>] = [:]
+
+    /// Who reads the states.
+    var watchers = Watchers()
   }
 
   /// Puts a machine to work.
@@ -48,7 +67,9 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   }
 
   deinit {
-    inner.use { $0.drop() }
+    let (tasks, watchers) = inner.use { ($0.takeTasks(), $0.watchers.close()) }
+    for task in tasks { task.cancel() }
+    for watcher in watchers { watcher.finish() }
   }
 
   /// The state as it is now.
@@ -60,52 +81,50 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   }
 
   /// The operations that run and have not been cancelled.
-  public var running: Set<Operation> { inner.use { Set($0.tasks.keys) } }
+  public var running: Set<FlowOperation> { inner.use { Set($0.tasks.keys) } }
 
   /// The operations whose timers run.
-  public var timers: Set<Operation> { inner.use { Set($0.timers.keys) } }
-
-  /// Each state from now on, the present one first; ends with the model.
-  public func states() -> AsyncStream<Machine> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Machine.self)
-    let number: Int? = inner.use { inner in
-      continuation.yield(inner.machine)
-      guard !inner.isEnded else { return nil }
-      inner.watcherCount += 1
-      inner.watchers[inner.watcherCount] = continuation
-      return inner.watcherCount
-    }
-    guard let number else {
-      continuation.finish()
-      return stream
-    }
-    continuation.onTermination = { [weak self] _ in
-      self?.inner.use { _ = $0.watchers.removeValue(forKey: number) }
-    }
-    return stream
-  }
+  public var timers: Set<FlowOperation> { inner.use { Set($0.timers.keys) } }
 
   /// Handles an event, and all that follow from it.
+  ///
+  /// A model with an isolation is called from there; from elsewhere, as from a closure that runs on a task, it is
+  /// ``deliver(_:)``.
   public func send(_ event: Machine.Event) {
-    let isFirst = inner.use { inner in
-      guard !inner.isEnded else { return false }
-      inner.queue.append(event)
-      defer { inner.isHandling = true }
-      return !inner.isHandling
-    }
-    guard isFirst else { return }
-    while let event = next() { handle(event) }
+    environment.isolation?.assertIsolated("expected the model's isolation; from elsewhere, await deliver(_:)")
+    guard event != Machine.teardown else { return end() }
+    let isFirst = inner.use { $0.isEnded ? false : $0.enqueue(event) }
+    if isFirst { handleAll() }
   }
 
+  /// Handles an event where the model is at home: on its isolation, if it has one.
+  public func deliver(_ event: Machine.Event) async {
+    await send(event, on: environment.isolation)
+  }
+
+  private func send(_ event: Machine.Event, on isolation: isolated (any Actor)?) { send(event) }
+
   /// Cancels what runs; the machine goes to rest and nothing is heard of it afterwards.
+  ///
+  /// Where another event is being handled, what is left of its effects is not carried out.
   public func end() {
-    send(Machine.teardown)
-    inner.use { $0.drop() }
+    let (tasks, isFirst): ([Task<Void, Never>], Bool) = inner.use { inner in
+      guard !inner.isEnded else { return ([], false) }
+      inner.isEnded = true
+      inner.queue = []
+      return (inner.takeTasks(), inner.enqueue(Machine.teardown))
+    }
+    for task in tasks { task.cancel() }
+    if isFirst { handleAll() }
+  }
+
+  private func handleAll() {
+    while let event = next() { handle(event) }
   }
 
   private func next() -> Machine.Event? {
     inner.use { inner in
-      guard !inner.isEnded, !inner.queue.isEmpty else {
+      guard !inner.queue.isEmpty else {
         inner.isHandling = false
         return nil
       }
@@ -119,94 +138,41 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     var machine = before
     let effects = machine.handle(event)
     if machine != before { change(to: machine) }
-    for effect in effects { carryOut(effect) }
-    if event == Machine.teardown { inner.use { $0.drop() } }
+    for effect in effects where !inner.use({ $0.isEnded }) { carryOut(effect) }
+    guard event == Machine.teardown else { return }
+    for watcher in inner.use({ $0.watchers.close() }) { watcher.finish() }
   }
 
   private func change(to machine: Machine) {
     let change = {
-      self.inner.use { inner in
+      let watchers = self.inner.use { inner in
         inner.machine = machine
-        for watcher in inner.watchers.values { watcher.yield(machine) }
+        return inner.watchers.all
       }
+      for watcher in watchers { watcher.yield(machine) }
     }
     #if canImport(Observation)
       registrar.withMutation(of: self, keyPath: \.state, change)
     #else
       change()
     #endif
-  }
-
-  private func carryOut(_ effect: Effect<Machine.Event, Machine.Work>) {
-    switch effect {
-    case .cancelTask(let operation):
-      inner.use { $0.tasks.removeValue(forKey: operation) }?.cancel()
-    case .cancelTimer(let operation):
-      inner.use { $0.timers.removeValue(forKey: operation) }?.cancel()
-    case .focus(let field): environment.host.focus(field)
-    case .haptic(let haptic): environment.host.haptic(haptic)
-    case .announce(let text): environment.host.announce(text)
-    case .request(let request): environment.host.request(request)
-    case .run(let operation, let work): run(operation, work)
-    case .after(let delay, let operation, let event):
-      wait(delay, on: environment.clock, operation, event)
-    }
-  }
-}
-
-extension FlowModel {
-  private func run(_ operation: Operation, _ work: Machine.Work) {
-    let (perform, isolation) = (perform, environment.isolation)
-    start(operation, in: \.tasks) { [weak self] in
-      let event = await perform(operation, work)
-      await self?.finish(operation, event, isolation: isolation)
-    }
-  }
-
-  /// The deadline is taken now, not when the task comes to sleep.
-  private func wait<C: Clock>(_ delay: Duration, on clock: C, _ operation: Operation, _ event: Machine.Event)
-  where C.Duration == Duration {
-    let (deadline, isolation) = (clock.now.advanced(by: delay), environment.isolation)
-    start(operation, in: \.timers) { [weak self] in
-      guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-      await self?.ring(operation, event, isolation: isolation)
-    }
-  }
-
-  private func start(
-    _ operation: Operation, in table: any WritableKeyPath<Inner, [Operation: Task<Void, Never>]> & Sendable,
-    _ body: @escaping @Sendable () async -> Void
-  ) {
-    inner.use { inner in
-      guard !inner.isEnded else { return }
-      // Made under the lock: it cannot end before it stands in the table.
-      inner[keyPath: table][operation] = Task(operation: body)
-    }
-  }
-
-  private func finish(
-    _ operation: Operation, _ event: Machine.Event, isolation: isolated (any Actor)?
-  ) {
-    inner.use { _ = $0.tasks.removeValue(forKey: operation) }
-    send(event)
-  }
-
-  private func ring(_ operation: Operation, _ event: Machine.Event, isolation: isolated (any Actor)?) {
-    // A timer that was cancelled while it rang stays silent.
-    guard inner.use({ $0.timers.removeValue(forKey: operation) }) != nil else { return }
-    send(event)
+    // An end is not drawn: nothing is heard of it.
+    if !inner.use({ $0.isEnded }) { environment.host.changed() }
   }
 }
 
 extension FlowModel.Inner {
-  /// Cancels everything and forgets what was to come.
-  mutating func drop() {
-    isEnded = true
-    queue = []
-    for task in tasks.values { task.cancel() }
-    for timer in timers.values { timer.cancel() }
-    for watcher in watchers.values { watcher.finish() }
-    (tasks, timers, watchers) = ([:], [:], [:])
+  /// Puts an event at the end of the queue, and says whether the caller is to handle it.
+  mutating func enqueue(_ event: Machine.Event) -> Bool {
+    queue.append(event)
+    defer { isHandling = true }
+    return !isHandling
+  }
+
+  /// Forgets all tasks and timers; the caller cancels them without the lock, since cancelling runs code of the host's.
+  mutating func takeTasks() -> [Task<Void, Never>] {
+    defer { (tasks, timers) = ([:], [:]) }
+    return Array(tasks.values) + Array(timers.values)
   }
 }
 

@@ -13,6 +13,11 @@ public struct Formats: Hashable, Sendable {
   /// The time zone that a moment's day is told in.
   public var timeZone: TimeZone
 
+  /// The moment that decides which days carry their year: those before it and those more than eleven months after it.
+  ///
+  /// Without one no day does.
+  public var farDatesFrom: Date?
+
   /// Creates formats; by default American English, the Gregorian calendar, the current time zone.
   public init(
     locale: Locale = Locale(identifier: "en_US"), calendar: Calendar = Calendar(identifier: .gregorian),

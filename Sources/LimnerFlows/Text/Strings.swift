@@ -7,6 +7,9 @@ public struct Strings: Hashable, Sendable {
   /// What more than one block says.
   public var shared = SharedStrings()
 
+  /// Changing the photo of an account.
+  public var photo = PhotoStrings()
+
   /// Account settings.
   public var account = AccountStrings()
 
@@ -37,14 +40,21 @@ public struct SharedStrings: Hashable, Sendable {
 
 extension String {
   /// A template with its names in braces filled in; what is filled in is never searched for names.
-  func filled(_ values: [String: String]) -> String {
+  ///
+  /// Braces around anything else stay as they are.
+  package func filled(_ values: [String: String]) -> String {
     var result = ""
     var rest = self[...]
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open]
-      let name = String(rest[rest.index(after: open) ..< close])
-      result += values[name] ?? String(rest[open ... close])
-      rest = rest[rest.index(after: close)...]
+    while let close = rest.firstIndex(of: "}") {
+      let end = rest.index(after: close)
+      if let open = rest[..<close].lastIndex(of: "{"),
+        let value = values[String(rest[open ..< close].dropFirst())]
+      {
+        result += rest[..<open] + value
+      } else {
+        result += rest[..<end]
+      }
+      rest = rest[end...]
     }
     return result + rest
   }

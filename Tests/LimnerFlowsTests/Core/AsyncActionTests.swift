@@ -1,35 +1,187 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerFlows
-import LimnerTestSupport
 import Testing
 
-@Suite struct AsyncActionTests {
-  private func action(
-    asksFirst: Bool = false, linger: Duration? = .seconds(3), repeats: Bool = false, haptic: Bool = true
+extension AsyncAction {
+  /// An action for tests, with what the rows of the chart differ in.
+  static func sample(
+    asksFirst: Bool = false, linger: Duration? = .seconds(3), repeats: Bool = false, haptic: Bool = true,
+    doneText: String? = "Done."
   ) -> AsyncAction {
-    var configuration = AsyncAction.Configuration(slot: .restore, defaultMessage: "No.")
+    var configuration = Configuration(slot: .restore, defaultMessage: "It failed.")
     configuration.asksFirst = asksFirst
     configuration.lingerDone = linger
     configuration.repeatsFromDone = repeats
     configuration.successHaptic = haptic
-    return AsyncAction(configuration, doneText: "Done.")
+    return AsyncAction(configuration, doneText: doneText)
   }
 
+  /// The action after some more events.
+  func and(_ events: Event...) -> AsyncAction {
+    var action = self
+    for event in events { _ = action.handle(event) }
+    return action
+  }
+
+  /// What an event has done here, and the action afterwards.
+  func effects(of event: Event) -> (effects: [Effect<Event, Work>], after: AsyncAction) {
+    var action = self
+    let effects = action.handle(event)
+    return (effects, action)
+  }
+}
+
+extension Effect where Event == AsyncAction.Event, Work == AsyncAction.Work {
+  static func run(_ number: Int) -> Self { .run(FlowOperation(.restore, number), .run) }
+
+  static func linger(_ number: Int, _ duration: Duration = .seconds(3)) -> Self {
+    .after(duration, FlowOperation(.restore, number), .lingerEnded(number))
+  }
+}
+
+/// The rows of the chart, one test each.
+@Suite struct AsyncActionTests {
+  private let failed = AsyncAction.sample().and(.tap, .threw(1, .loud("No.")))
+
   @Test func `X4: a tap works, success is done, a failure has failed`() {
-    var action = action()
-    #expect(action.handle(.tap) == [.run(Operation(.restore, 1), .run)])
-    #expect(action.state == .working(1))
-    #expect(
-      action.handle(.succeeded(1)) == [
-        .haptic(.success), .announce("Done."),
-        .after(.seconds(3), Operation(.restore, 1), .lingerEnded(1)),
-      ])
-    #expect(action.state == .done(1))
-    #expect(action.handle(.lingerEnded(1)) == [])
+    var action = AsyncAction.sample()
     #expect(action.state == .idle)
     _ = action.handle(.tap)
-    #expect(action.handle(.threw(2, .loud("Nope."))) == [.haptic(.error), .announce("Nope.")])
-    #expect(action.state == .failed("Nope."))
+    #expect(action.isWorking)
+    #expect(action.state == .working(1))
+    _ = action.handle(.succeeded(1))
+    #expect(action.isDone)
+    #expect(action.state == .done(1))
+    _ = action.handle(.lingerEnded(1))
+    #expect(action.state == .idle)
+    _ = action.handle(.tap)
+    _ = action.handle(.threw(2, .loud("No.")))
+    #expect(action.state == .failed("No."))
+    #expect(action.message == "No.")
+  }
+
+  @Test func `a tap asks where it is to ask first`() {
+    let (effects, after) = AsyncAction.sample(asksFirst: true).effects(of: .tap)
+    #expect(effects == [])
+    #expect(after.state == .confirming(message: nil))
+  }
+
+  @Test func `a tap on a failure asks, and its message stays`() {
+    let action = AsyncAction.sample(asksFirst: true).and(.tap, .confirm, .threw(1, .loud("No.")))
+    let (effects, after) = action.effects(of: .tap)
+    #expect(effects == [])
+    #expect(after.state == .confirming(message: "No."))
+    #expect(after.message == "No.")
+  }
+
+  @Test func `a tap runs where it need not ask`() {
+    #expect(AsyncAction.sample().effects(of: .tap).effects == [.run(1)])
+    let (effects, after) = failed.effects(of: .tap)
+    #expect(effects == [.run(2)])
+    #expect(after.message == nil)
+  }
+
+  @Test(arguments: [
+    AsyncAction.sample(), .sample(asksFirst: true), .sample().and(.tap, .threw(1, .loud("No."))),
+    .sample(asksFirst: true).and(.tap), .sample(repeats: true).and(.tap, .succeeded(1)),
+  ])
+  func `nothing starts while the gate is closed`(action: AsyncAction) {
+    var action = action
+    action.isGateOpen = false
+    #expect(action.effects(of: .tap) == ([], action))
+    #expect(action.effects(of: .confirm) == ([], action))
+  }
+
+  @Test func `yes runs`() {
+    let (effects, after) = AsyncAction.sample(asksFirst: true).and(.tap).effects(of: .confirm)
+    #expect(effects == [.run(1)])
+    #expect(after.state == .working(1))
+  }
+
+  @Test func `closing the question goes back to where it came from`() {
+    let action = AsyncAction.sample(asksFirst: true)
+    #expect(action.and(.tap).effects(of: .dismiss).effects == [])
+    #expect(action.and(.tap, .dismiss).state == .idle)
+    let failed = action.and(.tap, .confirm, .threw(1, .loud("No.")))
+    #expect(failed.and(.tap, .dismiss) == failed)
+  }
+
+  @Test func `success is felt, read out and stays a while`() {
+    let (effects, after) = AsyncAction.sample().and(.tap).effects(of: .succeeded(1))
+    #expect(effects == [.haptic(.success), .announce("Done."), .linger(1)])
+    #expect(after.state == .done(1))
+  }
+
+  @Test func `success stays for good without a time, and not at all with none`() {
+    let stays = AsyncAction.sample(linger: nil).and(.tap).effects(of: .succeeded(1))
+    #expect(stays.effects == [.haptic(.success), .announce("Done.")])
+    #expect(stays.after.state == .done(1))
+    let goes = AsyncAction.sample(linger: .zero, haptic: false).and(.tap).effects(of: .succeeded(1))
+    #expect(goes.effects == [.announce("Done.")])
+    #expect(goes.after.state == .idle)
+    let mute = AsyncAction.sample(linger: .zero, haptic: false, doneText: nil).and(.tap).effects(
+      of: .succeeded(1))
+    #expect(mute.effects == [])
+  }
+
+  @Test func `a quiet end goes to rest`() {
+    let (effects, after) = AsyncAction.sample().and(.tap).effects(of: .threw(1, .quiet))
+    #expect(effects == [])
+    #expect(after.state == .idle)
+  }
+
+  @Test func `a failure is felt and read out, with its own words or the standard ones`() {
+    let action = AsyncAction.sample().and(.tap)
+    #expect(action.effects(of: .threw(1, .loud("No."))).effects == [.haptic(.error), .announce("No.")])
+    let (effects, after) = action.effects(of: .threw(1, .loud(nil)))
+    #expect(effects == [.haptic(.error), .announce("It failed.")])
+    #expect(after.state == .failed("It failed."))
+  }
+
+  @Test func `cancelling stops what runs, closes a question and leaves the rest alone`() {
+    let working = AsyncAction.sample().and(.tap).effects(of: .cancel)
+    #expect(working.effects == [.cancelTask(FlowOperation(.restore, 1))])
+    #expect(working.after.state == .idle)
+    let asking = AsyncAction.sample(asksFirst: true).and(.tap).effects(of: .cancel)
+    #expect(asking.effects == [])
+    #expect(asking.after.state == .idle)
+    for action in [AsyncAction.sample(), failed, .sample().and(.tap, .succeeded(1))] {
+      #expect(action.effects(of: .cancel) == ([], action))
+    }
+  }
+
+  @Test func `a tap on what is done runs again where that is wanted`() {
+    let stays = AsyncAction.sample(linger: nil, repeats: true).and(.tap, .succeeded(1)).effects(of: .tap)
+    #expect(stays.effects == [.run(2)])
+    #expect(stays.after.state == .working(2))
+    let lingers = AsyncAction.sample(repeats: true).and(.tap, .succeeded(1)).effects(of: .tap)
+    #expect(lingers.effects == [.cancelTimer(FlowOperation(.restore, 1)), .run(2)])
+  }
+
+  @Test func `what is done goes to rest after its time, once`() {
+    let done = AsyncAction.sample().and(.tap, .succeeded(1))
+    let (effects, after) = done.effects(of: .lingerEnded(1))
+    #expect(effects == [])
+    #expect(after.state == .idle)
+    let next = after.and(.tap, .succeeded(2))
+    #expect(next.effects(of: .lingerEnded(1)) == ([], next))
+  }
+
+  @Test func `resting drops what was done, failed or asked, and leaves what runs`() {
+    var done = AsyncAction.sample().and(.tap, .succeeded(1))
+    #expect(done.rest() == [.cancelTimer(FlowOperation(.restore, 1))])
+    #expect(done.state == .idle)
+    var stays = AsyncAction.sample(linger: nil).and(.tap, .succeeded(1))
+    #expect(stays.rest() == [])
+    #expect(stays.state == .idle)
+    for action in [failed, .sample(asksFirst: true).and(.tap), .sample()] {
+      var action = action
+      #expect(action.rest() == [])
+      #expect(action.state == .idle)
+    }
+    var working = AsyncAction.sample().and(.tap)
+    #expect(working.rest() == [])
+    #expect(working.state == .working(1))
   }
 }

@@ -7,16 +7,16 @@ import LimnerFlows
 /// Time is counted by the ledger, so a random sequence can let timers ring.
 struct Ledger<Event: Equatable & Sendable, Work: Equatable & Sendable> {
   /// Tasks that run and have not been cancelled.
-  private(set) var running: [(operation: Operation, work: Work)] = []
+  private(set) var running: [(operation: FlowOperation, work: Work)] = []
 
   /// Tasks that were cancelled and have not ended yet; a machine may still hear of them.
-  private(set) var cancelled: [(operation: Operation, work: Work)] = []
+  private(set) var cancelled: [(operation: FlowOperation, work: Work)] = []
 
   /// Timers that run, the earliest first.
-  private(set) var timers: [(due: Duration, operation: Operation, event: Event)] = []
+  private(set) var timers: [(due: Duration, operation: FlowOperation, event: Event)] = []
 
   /// All operations that were ever started.
-  private(set) var started: Set<Operation> = []
+  private(set) var started: Set<FlowOperation> = []
 
   /// What broke a rule.
   private(set) var problems: [String] = []
@@ -62,7 +62,7 @@ struct Ledger<Event: Equatable & Sendable, Work: Equatable & Sendable> {
   }
 
   /// A task ends: one that runs, or one that was cancelled before.
-  mutating func end(_ operation: Operation) {
+  mutating func end(_ operation: FlowOperation) {
     running.removeAll { $0.operation == operation }
     cancelled.removeAll { $0.operation == operation }
   }

@@ -21,10 +21,20 @@ actor Stage {
     }
   }
 
-  /// Waits until a closure of that name has been called and waits.
+  /// Waits until a closure of that name has been called and waits, or until the test's time is over: then the test goes
+  /// on and fails, and does not hang.
   func arrival(of name: String) async {
     guard !waiting.contains(where: { $0.name == name }) else { return }
-    await withCheckedContinuation { arrivals.append((name, $0)) }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { arrivals.append((name, $0)) }
+    } onCancel: {
+      Task { await self.giveUp() }
+    }
+  }
+
+  private func giveUp() {
+    for arrival in arrivals { arrival.wake.resume() }
+    arrivals = []
   }
 
   /// Lets the oldest call of that name return.

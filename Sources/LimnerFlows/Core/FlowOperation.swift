@@ -4,7 +4,7 @@
 ///
 /// Numbers come from one counter in each machine and are never used again, so a result that arrives late is known by
 /// its number. A task and the timer that goes with it share an operation.
-public struct Operation: Hashable, Sendable, CustomStringConvertible {
+public struct FlowOperation: Hashable, Sendable, CustomStringConvertible {
   /// What runs; one task of a slot at a time.
   public var slot: Slot
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import LimnerFlows
+
+/// A block on the terminal: what it asks of the platform is told, and what changes on its screen is drawn.
+@MainActor final class Play<Machine: FlowMachine> where Machine.Event: Hashable {
+  typealias Drawing = @MainActor (FlowModel<Machine>) -> Screen<Machine.Event>
+
+  let narrator: Narrator
+  private let draw: Drawing
+  private var model: FlowModel<Machine>?
+  private var shown: [Screen<Machine.Event>.Line] = []
+
+  init(_ narrator: Narrator, _ draw: @escaping Drawing) {
+    self.narrator = narrator
+    self.draw = draw
+  }
+
+  /// The environment of the block: everything is handled here, on the main actor.
+  func environment(_ base: FlowEnvironment) -> FlowEnvironment {
+    var environment = base
+    environment.isolation = MainActor.shared
+    environment.host = FlowHost(
+      changed: { MainActor.assumeIsolated { self.show() } },
+      haptic: { haptic in MainActor.assumeIsolated { self.narrator.tell(.feels, "\(haptic)") } },
+      announce: { text in MainActor.assumeIsolated { self.narrator.tell(.hears, "“\(text)”") } },
+      focus: { field in MainActor.assumeIsolated { self.narrator.tell(.screen, "cursor in: \(field.words)") }
+      },
+      request: { request in MainActor.assumeIsolated { self.narrator.tell(.app, request.words) } })
+    return environment
+  }
+
+  /// Puts the block on the screen; one that has been seen before is not told again.
+  func start(_ model: FlowModel<Machine>) {
+    self.model = model
+    if narrator.introduce("\(Machine.self)") { show() } else { shown = draw(model).lines }
+  }
+
+  /// What can be done now.
+  var acts: [Screen<Machine.Event>.Act] { model.map { draw($0).acts } ?? [] }
+
+  /// The person does something.
+  func act(_ words: String, _ event: Machine.Event) {
+    narrator.tell(.you, words)
+    model?.send(event)
+  }
+
+  /// Something happens that is not the person's doing.
+  func happens(_ words: String, _ event: Machine.Event) {
+    narrator.tell(.app, words)
+    model?.send(event)
+  }
+
+  /// Waits until the state is as wanted.
+  func until(_ wanted: (Machine) -> Bool) async {
+    guard let model else { return }
+    for await state in model.states() where wanted(state) { return }
+  }
+
+  /// Ends the block.
+  func end() {
+    model?.end()
+    model = nil
+  }
+
+  /// Draws what is not as it was.
+  private func show() {
+    guard let model else { return }
+    let lines = draw(model).lines
+    for line in lines where !shown.contains(line) { narrator.tell(.screen, line.text) }
+    for line in shown where !lines.contains(where: { $0.key == line.key }) {
+      // What goes with the whole that it is part of is not told by itself.
+      let isPart = line.whole.map { whole in !lines.contains { $0.key == whole } } ?? false
+      if !isPart { narrator.tell(.screen, "gone: \(line.text)") }
+    }
+    shown = lines
+  }
+}
+
+extension Field {
+  fileprivate var words: String {
+    switch self {
+    case .accountName: "the name"
+    case .displayName: "Display name"
+    case .username: "Username"
+    }
+  }
+}
+
+extension Request {
+  fileprivate var words: String {
+    switch self {
+    case .openPhotoPicker: "opens the photo picker"
+    case .openURL(let url): "opens \(url.absoluteString) in the browser"
+    case .openSettings: "opens the system's settings"
+    case .editProfile: "opens its profile editor"
+    case .setAppearance(let appearance): "stores the appearance: \(appearance)"
+    case .setNotification(let id, let isOn): "stores \(id): \(isOn ? "on" : "off")"
+    case .presentManageSubscriptions: "opens the store's subscriptions"
+    case .manage: "opens its page of subscriptions"
+    case .skip: "leaves the step without saving"
+    }
+  }
+}

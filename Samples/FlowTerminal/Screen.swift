@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerFlows
+
+/// A block as lines of text, and what can be done on it.
+struct Screen<Event: Hashable & Sendable> {
+  /// One thing that is drawn.
+  struct Line: Hashable {
+    /// What tells it from all others on the screen.
+    var key: String
+
+    /// How it looks.
+    var text: String
+
+    /// The line that it goes with.
+    var whole: String?
+  }
+
+  /// Something that the person can do.
+  struct Act {
+    /// What it is called.
+    var name: String
+
+    /// Whether it takes a text.
+    var takesText = false
+
+    /// The event for the text that was typed; `nil` for a text that means nothing.
+    var event: (String) -> Event?
+  }
+
+  /// What is drawn, from the top.
+  private(set) var lines: [Line] = []
+
+  /// What can be done, from the top.
+  private(set) var acts: [Act] = []
+
+  /// Draws a line; nothing for one that is not there.
+  mutating func draw(_ key: String, partOf whole: String? = nil, _ parts: String?...) {
+    let text = parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "  ")
+    if !text.isEmpty { lines.append(Line(key: key, text: text, whole: whole)) }
+  }
+
+  /// Offers what a tap does; nothing where a tap has no effect.
+  mutating func offer(_ name: String, _ event: Event?) {
+    if let event { acts.append(Act(name: name) { _ in event }) }
+  }
+
+  /// Offers a field to type into.
+  mutating func offerText(_ name: String, _ event: @escaping (String) -> Event?) {
+    acts.append(Act(name: name, takesText: true, event: event))
+  }
+
+  /// Offers a button, and returns how it looks.
+  mutating func button(_ button: ButtonPresentation<Event>?) -> String? {
+    guard let button else { return nil }
+    offer(button.title.text, button.event)
+    let words = [button.mark.map(Self.sign), button.title.text].compactMap(\.self).joined(separator: " ")
+    return button.event == nil ? "(\(words))" : "[\(words)]"
+  }
+
+  /// How a mark looks.
+  static func sign(_ mark: Mark) -> String {
+    switch mark {
+    case .spinner: "◌"
+    case .checkmark: "✓"
+    case .retry: "↻"
+    case .arrow: "↗"
+    }
+  }
+
+  /// How a switch looks.
+  static func toggle(_ isOn: Bool) -> String { isOn ? "[x]" : "[ ]" }
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+internal import LimnerInitials
+
+extension AccountSettingsPresentation {
+  /// The profile card: avatar, name or its field, plan, email, Edit.
+  public struct Profile: Hashable, Sendable {
+    /// The avatar.
+    public var avatar: AvatarView
+
+    /// The name, unless it is being edited.
+    public var name: StyledText?
+
+    /// The field in place of the name.
+    public var nameField: NameField?
+
+    /// The plan's label.
+    public var plan: StyledText?
+
+    /// What the plan's label stands on.
+    public var planBackground = Paint.token(.fill)
+
+    /// The email.
+    public var email: StyledText
+
+    /// Whether the email stays on one line and loses its middle where it is too long, `middleTruncated(_:to:)`.
+    ///
+    /// It is the only text that may be shortened.
+    public var truncatesEmail: Bool
+
+    /// The button that starts editing.
+    public var edit: Button?
+
+    /// What went wrong with a photo, under the card.
+    public var line: StyledText?
+
+    /// The button that uploads the photo once more.
+    public var retry: Button?
+
+    /// How one photo takes the place of another.
+    public var photoMotion: Motion
+
+    /// What is read out for all of it, as one element.
+    public var spoken: Spoken
+
+    /// Draws the card of an account.
+    init(
+      _ account: Account, _ settings: AccountSettings, strings: Strings, traits: DisplayTraits,
+      casing: Initials.Casing
+    ) {
+      let words = strings.account
+      let shownName = settings.rename.shownName
+      avatar = AvatarView(settings.photo, name: shownName, strings: strings, casing: casing)
+      nameField = NameField(settings.rename, strings)
+      name = nameField == nil ? StyledText(shownName, AccountStyle.name) : nil
+      plan = account.plan.map { StyledText($0, AccountStyle.plan) }
+      email = StyledText(account.email, AccountStyle.email)
+      truncatesEmail = !traits.isAccessibilitySize
+      let canEdit = settings.configuration.hasProfileEditor || settings.renamesInPlace
+      edit =
+        canEdit && nameField == nil
+        ? Button(StyledText(words.edit, AccountStyle.plainButton), event: .edit) : nil
+      line = settings.photo.line.map { StyledText($0, AccountStyle.failureLine) }
+      retry =
+        settings.photo.canRetry
+        ? Button(StyledText(words.retryPhoto, AccountStyle.plainButton), event: .photo(.retry)) : nil
+      photoMotion = traits.motion(.smooth)
+      spoken = Spoken(
+        [shownName, account.plan, account.email].compactMap(\.self).filter { !$0.isEmpty }
+          .joined(separator: words.profileSeparator),
+        value: settings.photo.isBusy ? words.uploadingPhoto : nil)
+    }
+  }
+
+  /// The avatar, with what lies over it.
+  public struct AvatarView: Hashable, Sendable {
+    /// What it shows.
+    public enum Picture: Hashable, Sendable {
+      /// The initials of the name.
+      case initials(StyledText)
+
+      /// A person, where a name has no initials.
+      case symbol(Symbol)
+
+      /// The bytes of an image.
+      case image(Data)
+
+      /// An image that has been loaded from here.
+      case url(URL)
+    }
+
+    /// The camera that says that the photo can be changed.
+    public struct Badge: Hashable, Sendable {
+      /// The glyph.
+      public var glyph = Symbol("camera.fill", .surface)
+
+      /// What the glyph stands on.
+      public var background = Paint.token(.textPrimary)
+
+      /// The ring around it.
+      public var ring = Paint.token(.surface)
+    }
+
+    /// What it shows.
+    public var picture: Picture
+
+    /// What initials and symbol stand on.
+    public var background = Paint.token(.fill)
+
+    /// The image to load now; the view answers with `.photo(.imageArrived)` or `.photo(.imageFailed)`.
+    public var imageToLoad: URL?
+
+    /// Whether a spinner turns over it.
+    public var hasSpinner: Bool
+
+    /// The camera.
+    public var badge: Badge?
+
+    /// What a tap sends; nothing where the avatar is static.
+    public var event: Event?
+
+    /// The button that cancels what the spinner stands for.
+    public var cancel: Button?
+
+    /// What is read out of the avatar as a button.
+    public var spoken: Spoken?
+
+    /// Draws an avatar.
+    init(_ photo: ChangePhoto, name: String, strings: Strings, casing: Initials.Casing) {
+      picture =
+        switch photo.shown {
+        case .image(let data): .image(data)
+        case .url(let url): .url(url)
+        case .initials: Self.initials(of: name, casing)
+        }
+      imageToLoad = photo.imageToLoad
+      hasSpinner = photo.isBusy
+      if photo.canPick {
+        badge = Badge()
+        event = .photo(.tap)
+        spoken = Spoken(strings.account.changePhoto, traits: [.button])
+      }
+      if photo.isBusy {
+        cancel = Button(StyledText(strings.shared.cancel, AccountStyle.cancelButton), event: .photo(.cancel))
+      }
+    }
+
+    private static func initials(of name: String, _ casing: Initials.Casing) -> Picture {
+      let initials = Initials(name, casing: casing)
+      return initials.map { .initials(StyledText($0.text, AccountStyle.initials)) }
+        ?? .symbol(Symbol("person.fill", .textSecondary))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+extension ChangePhoto {
+  /// Prepares or uploads a photo and says how it ended.
+  ///
+  /// While `onChangePhoto` runs, ``UploadAttempt/current`` tells it which attempt it works for.
+  package static func perform(
+    _ work: Work, as operation: FlowOperation, in environment: FlowEnvironment,
+    onChangePhoto: @Sendable (Data) async throws -> Void
+  ) async -> Event {
+    let number = operation.number
+    switch work {
+    case .prepare(let picked):
+      // A photo is never picked without something that prepares it, `canPick`.
+      guard let photos = environment.photos else { return .preparationCancelled(number) }
+      do {
+        let jpeg = try await photos.prepare(picked)
+        return .prepared(number, PreparedPhoto(jpeg: jpeg, attempt: UUID()))
+      } catch {
+        return environment.failure(error) == .quiet ? .preparationCancelled(number) : .unreadable(number)
+      }
+    case .upload(let photo):
+      do {
+        try await UploadAttempt.$current.withValue(photo.attempt) { try await onChangePhoto(photo.jpeg) }
+        return .succeeded(number)
+      } catch {
+        return .threw(number, environment.failure(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import LimnerInitials
+
+/// Profile setup as it is drawn, from top to bottom: header, profile card, details card, Continue, Skip.
+///
+/// What is absent is `nil`. While the profile is saved and afterwards, what could be tapped has no event.
+public struct ProfileSetupPresentation: Hashable, Sendable {
+  /// A button of this block.
+  public typealias Button = ButtonPresentation<ProfileSetup.Event>
+
+  /// Where the person is, a title, and a line on why.
+  public var header: Header
+
+  /// Photo, colors, name and username.
+  public var profile: ProfileCard
+
+  /// Role and birthday, where either is asked for.
+  public var details: DetailsCard?
+
+  /// Saves; a spinner in it while it works, a checkmark when it is done.
+  public var proceed: Button
+
+  /// Why the profile was not saved, under the button.
+  public var failure: StyledText?
+
+  /// Leaves without saving.
+  public var skip: Button?
+
+  /// How changes move.
+  public var motion: Transitions
+
+  /// Whether every line wraps, as it has to at accessibility sizes.
+  public var wrapsEveryLine: Bool
+
+  /// The space between the groups in points.
+  public var groupGap = Metrics.groupGap
+
+  /// Draws a state.
+  ///
+  /// - Parameters:
+  ///   - setup: The state, with its words.
+  ///   - formats: How a birthday is written and initials are capitalized.
+  ///   - traits: What the person has asked of the system.
+  ///   - today: The last day that a birthday can be.
+  public init(
+    _ setup: ProfileSetup, formats: Formats = Formats(), traits: DisplayTraits = DisplayTraits(),
+    today: CalendarDay
+  ) {
+    let words = setup.configuration.strings.setup
+    let isOpen = setup.phase == .open
+    header = Header(setup.configuration)
+    profile = ProfileCard(setup, formats: formats, traits: traits)
+    details = DetailsCard(setup, formats: formats, today: today)
+    proceed = Button(
+      StyledText(words.continue, TextStyle(.headline, .accentOn)), background: .token(.accent), radius: .md,
+      minimumHeight: Metrics.row, mark: Self.mark(of: setup.phase), event: isOpen ? .continue : nil)
+    failure = setup.failure.map { StyledText($0, .setupError) }
+    skip = setup.configuration.offersSkip ? Button(.setupPlain(words.skip), event: isOpen ? .skip : nil) : nil
+    motion = Transitions(traits)
+    wrapsEveryLine = traits.isAccessibilitySize
+  }
+
+  private static func mark(of phase: ProfileSetup.Phase) -> Mark? {
+    switch phase {
+    case .working: .spinner
+    case .done: .checkmark(.token(.accentOn))
+    case .open, .ended: nil
+    }
+  }
+}
+
+extension ProfileSetupPresentation {
+  /// Where the person is, a title, and a line on why; one element to assistive technology.
+  public struct Header: Hashable, Sendable {
+    /// Which step this is of how many.
+    public var step: StyledText?
+
+    /// The title.
+    public var title: StyledText
+
+    /// The line under it.
+    public var message: StyledText
+
+    /// What is read out: all of it.
+    public var spoken: Spoken
+
+    init(_ configuration: ProfileSetup.Configuration) {
+      let words = configuration.strings.setup
+      step = configuration.stepText.map { StyledText($0, TextStyle(.subhead, .textSecondary)) }
+      title = StyledText(
+        configuration.title ?? words.title,
+        TextStyle(.display(30), .textPrimary, weight: .displayUpToSemibold))
+      message = StyledText(configuration.message ?? words.message, TextStyle(.body, .textSecondary))
+      let lines = [step?.text, title.text, message.text].compactMap(\.self)
+      spoken = Spoken(lines.joined(separator: ". "), traits: [.header])
+    }
+  }
+
+  /// How each kind of change moves.
+  public struct Transitions: Hashable, Sendable {
+    /// A state turns into another.
+    public var states: Motion
+
+    /// A photo comes or goes.
+    public var photo: Motion
+
+    /// A button is pressed.
+    public var press: Motion
+
+    init(_ traits: DisplayTraits) {
+      states = traits.motion(.snappy)
+      photo = traits.motion(.smooth)
+      press = traits.motion(.standard)
+    }
+  }
+}
+
+extension ProfileSetup.Configuration {
+  /// Which step this is, if it is one of so many.
+  var stepText: String? {
+    guard let step, let total, step >= 1, step <= total else { return nil }
+    return strings.setup.step.filled(["step": "\(step)", "total": "\(total)"])
+  }
+}
+
+extension TextStyle {
+  /// What went wrong, under what it is about.
+  static let setupError = TextStyle(.footnote, .danger)
+}
+
+extension ProfileSetupModel {
+  /// The state as it is drawn now.
+  public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> ProfileSetupPresentation {
+    ProfileSetupPresentation(state, formats: environment.formats, traits: traits, today: today)
+  }
+}

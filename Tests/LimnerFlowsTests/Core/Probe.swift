@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LimnerFlows
+
+/// A machine that asks for what it is told to ask for, and writes down what it hears.
+struct Probe: FlowMachine {
+  indirect enum Event: Equatable, Sendable {
+    case ask([Effect<Event, String>])
+    case heard(String)
+    case end
+  }
+
+  private(set) var heard: [String] = []
+  private(set) var isOver = false
+
+  static var teardown: Event { .end }
+
+  mutating func handle(_ event: Event) -> [Effect<Event, String>] {
+    switch event {
+    case .ask(let effects):
+      heard.append("ask")
+      return effects
+    case .heard(let text):
+      heard.append(text)
+      return []
+    case .end:
+      isOver = true
+      return [.haptic(.warning)]
+    }
+  }
+}
+
+/// A model of a probe whose work is calls of a stage; each ends in what is heard of it.
+func probe(on stage: Stage = Stage(), in environment: FlowEnvironment = FlowEnvironment()) -> FlowModel<Probe>
+{
+  FlowModel(Probe(), in: environment) { operation, name in
+    do {
+      try await stage.call(name)
+      return .heard("\(operation) ended")
+    } catch {
+      return .heard("\(operation) threw")
+    }
+  }
+}
+
+extension FlowOperation {
+  static func export(_ number: Int) -> FlowOperation { FlowOperation(.export, number) }
+}
+
+extension ManualClock {
+  /// Gives whoever was woken too early the chance to be caught.
+  func settle() async {
+    for _ in 0 ..< 20 { await Task.yield() }
+  }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import LimnerFlows
+
+/// A host of the plan block: closures that wait, a record of what was asked for, a clock that stands.
+struct PlanHost {
+  let stage = Stage()
+  let diary = Diary()
+  let clock = ManualClock()
+
+  var environment: FlowEnvironment {
+    var environment = FlowEnvironment()
+    environment.host = diary.host
+    environment.clock = clock
+    environment.syncStore = { [stage] in try await stage.call("sync") }
+    return environment
+  }
+
+  /// A model whose upgrade waits, and which restores through the store.
+  func model(_ usage: PlanUsage? = .plan(), in other: FlowEnvironment? = nil) -> PlanUsageModel {
+    PlanUsageModel(
+      usage: usage, onUpgrade: { [stage] in try await stage.call("upgrade") }, in: other ?? environment)
+  }
+
+  /// Waits until a timer runs: the state is there a moment before it.
+  func timer(_ operation: FlowOperation, of model: PlanUsageModel) async {
+    while !model.timers.contains(operation) { await Task.yield() }
+  }
+
+  /// Gives what was woken time to run, if anything was.
+  func settle() async {
+    for _ in 0 ..< 100 { await Task.yield() }
+  }
+}

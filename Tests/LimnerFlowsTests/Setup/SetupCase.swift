@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LimnerFlows
+import LimnerInitials
+
+typealias SetupEffect = Effect<ProfileSetup.Event, ProfileSetup.Work>
+
+/// What the tests of profile setup share.
+enum SetupCase {
+  static let today = day(2026, 11, 30)
+  static let jpeg = Data("jpeg".utf8)
+  static let other = Data("other".utf8)
+
+  /// A day that exists.
+  static func day(_ year: Int, _ month: Int, _ day: Int) -> CalendarDay {
+    CalendarDay(year: year, month: month, day: day) ?? CalendarDay(.distantPast, in: .gmt)
+  }
+
+  /// A configuration that asks for everything.
+  static func configuration(_ change: (inout ProfileSetup.Configuration) -> Void = { _ in })
+    -> ProfileSetup.Configuration
+  {
+    var configuration = ProfileSetup.Configuration()
+    configuration.roles = ["Writer", "Editor"]
+    configuration.asksBirthday = true
+    configuration.checksUsername = true
+    configuration.offersSkip = true
+    change(&configuration)
+    return configuration
+  }
+
+  /// Profile setup after some events.
+  static func setup(
+    _ events: [ProfileSetup.Event] = [], _ change: (inout ProfileSetup.Configuration) -> Void = { _ in }
+  ) -> ProfileSetup {
+    var setup = ProfileSetup(configuration(change))
+    for event in events { _ = setup.handle(event) }
+    return setup
+  }
+
+  /// Profile setup as it is drawn after some events.
+  static func drawn(
+    _ events: [ProfileSetup.Event] = [], traits: DisplayTraits = DisplayTraits(),
+    _ change: (inout ProfileSetup.Configuration) -> Void = { _ in }
+  ) -> ProfileSetupPresentation {
+    ProfileSetupPresentation(setup(events, change), traits: traits, today: today)
+  }
+
+  /// A name and a username that can be saved; the lookup's number is 1.
+  static let filled: [ProfileSetup.Event] = [.name(" Maya Chen "), .username(.edit("mayachen"))]
+
+  /// The profile of ``filled``.
+  static let profile = ProfileSetup.Profile(name: "Maya Chen", username: "mayachen")
+
+  static let pause = Duration.milliseconds(450)
+  static func check(_ number: Int) -> FlowOperation { FlowOperation(.check, number) }
+  static func submit(_ number: Int) -> FlowOperation { FlowOperation(.submit, number) }
+  static func preparation(_ number: Int) -> FlowOperation { FlowOperation(.preparation, number) }
+
+  static func wait(_ number: Int) -> SetupEffect {
+    .after(pause, check(number), .username(.pauseEnded(number)))
+  }
+
+  static func lookup(_ number: Int, _ username: String) -> SetupEffect {
+    .run(check(number), .username(.check(username)))
+  }
+
+  static func prepare(_ number: Int, _ data: Data) -> SetupEffect {
+    .run(preparation(number), .photo(.prepare(data)))
+  }
+
+  static func save(_ number: Int, _ profile: ProfileSetup.Profile) -> SetupEffect {
+    .run(submit(number), .save(profile))
+  }
+}
+
+extension ProfileSetup {
+  /// Handles some events one after another.
+  ///
+  /// - Returns: The effects of the last.
+  @discardableResult
+  mutating func handle(all events: [Event]) -> [SetupEffect] {
+    var effects: [SetupEffect] = []
+    for event in events { effects = handle(event) }
+    return effects
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import LimnerFlows
+
+/// A host of profile setup whose closures end when the test says so.
+final class SetupHost: Sendable {
+  let stage = Stage()
+  let diary = Diary()
+  let clock = ManualClock()
+  let saved = Saved()
+
+  actor Saved {
+    private(set) var profiles: [ProfileSetup.Profile] = []
+    func add(_ profile: ProfileSetup.Profile) { profiles.append(profile) }
+  }
+
+  var environment: FlowEnvironment {
+    var environment = FlowEnvironment(photos: StagedPhotos(stage: stage))
+    environment.host = diary.host
+    environment.clock = clock
+    environment.now = { SetupCase.today.noon(in: .gmt) }
+    environment.formats.timeZone = .gmt
+    return environment
+  }
+
+  /// Profile setup whose usernames are free unless they are `maya`.
+  func model() -> ProfileSetupModel {
+    ProfileSetupModel(
+      roles: ["Writer", "Editor"], asksBirthday: true,
+      checkUsername: { [stage] username in
+        try await stage.call("check \(username)")
+        return username != "maya"
+      },
+      onContinue: { [stage, saved] profile in
+        await saved.add(profile)
+        try await stage.call("save")
+      },
+      onSkip: { [diary] in diary.host.announce("skipped") }, in: environment)
+  }
+
+  /// A moment for tasks that might do what they should not.
+  func settle() async {
+    for _ in 0 ..< 200 { await Task.yield() }
+  }
+}
+
+/// Photos that are prepared when the test says so; the JPEG tells what it was made of.
+struct StagedPhotos: PhotoPreparing {
+  var stage: Stage
+
+  func prepare(_ picked: Data) async throws -> Data {
+    try await stage.call("prepare")
+    return Data("jpeg of ".utf8) + picked
+  }
+}
+
+/// A clock on which every wait is over at once, and written down.
+final class HastyClock: Clock, @unchecked Sendable {
+  typealias Instant = ManualClock.Instant
+
+  private let lock = NSLock()
+  private var list: [Duration] = []
+
+  let now = ManualClock().now
+  var minimumResolution: Duration { .zero }
+
+  /// How long was waited, in order.
+  var waits: [Duration] {
+    lock.lock()
+    defer { lock.unlock() }
+    return list
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+    write(now.duration(to: deadline))
+  }
+
+  private func write(_ wait: Duration) {
+    lock.lock()
+    defer { lock.unlock() }
+    list.append(wait)
+  }
+}
+
+extension ProfileSetupModel {
+  /// Types a name and a username.
+  func fill(username: String = "mayachen") {
+    send(.name("Maya Chen"))
+    send(.username(.edit(username)))
+  }
+}
