@@ -45,20 +45,6 @@ extension FlowModel where Machine == PlanUsageFlow {
   }
 }
 
-extension FlowEnvironment {
-  /// Runs a closure of the host's and tells how it ended.
-  fileprivate func outcome(
-    of operation: FlowOperation, _ body: @Sendable () async throws -> Void
-  ) async -> AsyncAction.Event {
-    do {
-      try await body()
-      return .succeeded(operation.number)
-    } catch {
-      return .threw(operation.number, failure(error))
-    }
-  }
-}
-
 /// Whether the person backed out of the store's sheet, in the words of its older interface: `SKError.paymentCancelled`.
 ///
 /// By its numbers, so that no framework of Apple's is needed to know it.
