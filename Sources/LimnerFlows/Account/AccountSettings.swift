@@ -129,7 +129,7 @@ public struct AccountSettings: FlowMachine {
 
   /// The email of the last account that was not `nil`.
   var lastEmail: String?
-  var isOver = false
+  var isEnded = false
   let exportDone: String
   let exportDoneWithoutEmail: String
 

@@ -132,7 +132,7 @@ public struct ChangePhoto: FlowMachine {
   var counter = 0
 
   /// Whether the end has come.
-  var isOver = false
+  var isEnded = false
 
   /// What is said.
   let words: PhotoStrings

@@ -78,7 +78,7 @@ public struct PlanUsageFlow: FlowMachine {
   public private(set) var fills: MeterFills
 
   private var hasAppeared = false
-  private var hasEnded = false
+  private var isEnded = false
 
   /// Creates a block that has not appeared.
   public init(_ usage: PlanUsage?, hosted: Hosted = [], strings: PlanStrings, timing: Timing) {
@@ -103,7 +103,7 @@ public struct PlanUsageFlow: FlowMachine {
 
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
-    guard !hasEnded else { return [] }
+    guard !isEnded else { return [] }
     switch event {
     case .usage(let new):
       usage = new
@@ -127,7 +127,7 @@ public struct PlanUsageFlow: FlowMachine {
       if hosted.contains(.manage) { return [.request(.manage)] }
       return [.request(.presentManageSubscriptions(groupID: usage?.subscriptionGroupID))]
     case .teardown:
-      hasEnded = true
+      isEnded = true
       return end()
     case .appeared, .fills, .manage:
       return []

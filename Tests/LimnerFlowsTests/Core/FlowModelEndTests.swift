@@ -25,7 +25,7 @@ import Testing
     model.end()
     #expect(model.running == [])
     #expect(model.timers == [])
-    #expect(model.state.isOver)
+    #expect(model.state.isEnded)
     clock.advance(by: .seconds(2))
     await stage.finish("work")
     model.send(.ask([.announce("late"), .run(.export(3), "late")]))
@@ -59,7 +59,7 @@ import Testing
     let model = probe(on: stage, in: environment)
     model.send(.end)
     model.send(.heard("late"))
-    #expect(model.state.isOver)
+    #expect(model.state.isEnded)
     #expect(model.state.heard == [])
   }
 
@@ -104,11 +104,11 @@ import Testing
     model.send(.ask([.haptic(.error), .announce("late"), .run(.export(1), "work")]))
     #expect(diary.lines == [])
     #expect(model.running == [])
-    #expect(model.state.isOver)
+    #expect(model.state.isEnded)
     #expect(model.state.heard == ["ask"])
     var last: Probe?
     for await state in states { last = state }
-    #expect(last?.isOver == true)
+    #expect(last?.isEnded == true)
     box.value = nil
   }
 
@@ -131,7 +131,7 @@ import Testing
     ended.signal()
     var last: Probe?
     for await state in states { last = state }
-    #expect(last?.isOver == true)
+    #expect(last?.isEnded == true)
     #expect(diary.lines == [])
     #expect(model.running == [])
   }
@@ -141,7 +141,7 @@ import Testing
     model.end()
     var count = 0
     for await state in model.states() {
-      #expect(state.isOver)
+      #expect(state.isEnded)
       count += 1
     }
     #expect(count == 1)

@@ -11,7 +11,7 @@ struct Probe: FlowMachine {
   }
 
   private(set) var heard: [String] = []
-  private(set) var isOver = false
+  private(set) var isEnded = false
 
   static var teardown: Event { .end }
 
@@ -24,7 +24,7 @@ struct Probe: FlowMachine {
       heard.append(text)
       return []
     case .end:
-      isOver = true
+      isEnded = true
       return [.haptic(.warning)]
     }
   }

@@ -15,7 +15,7 @@ import Testing
     var bars: [String: Bar]
     var reducesMotion: Bool
     var hasAppeared: Bool
-    var hasEnded: Bool
+    var isEnded: Bool
 
     struct Bar: Hashable {
       var fraction: Double
@@ -32,8 +32,8 @@ import Testing
       reducesMotion = flow.fills.reducesMotion
       var probe = flow
       _ = probe.handle(.usage(.storing(1, id: "probe")))
-      hasEnded = probe.usage == flow.usage
-      hasAppeared = !hasEnded && !probe.fills.fills.isEmpty
+      isEnded = probe.usage == flow.usage
+      hasAppeared = !isEnded && !probe.fills.fills.isEmpty
     }
 
     /// The words of the upgrade follow from where it is and was.
@@ -109,7 +109,7 @@ import Testing
   private func follow(_ event: PlanUsageFlow.Event, from flow: PlanUsageFlow, to next: inout Shape)
     -> [String]
   {
-    if next.hasEnded { return [] }
+    if next.isEnded { return [] }
     switch event {
     case .usage(let new):
       next.usage = new
@@ -139,7 +139,7 @@ import Testing
       return next.usage.map { $0.status != .noRenewal } ?? false ? ["request"] : []
     case .teardown:
       let actions = [next.upgrade, next.restore]
-      next.hasEnded = true
+      next.isEnded = true
       (next.hasAppeared, next.upgrade, next.restore) = (false, "idle", "idle")
       return actions.filter { $0 == "working" }.map { _ in "cancelTask" }
         + actions.filter { $0 == "done" }.map { _ in "cancelTimer" } + next.fillBar()
