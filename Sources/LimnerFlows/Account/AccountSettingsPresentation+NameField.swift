@@ -79,7 +79,7 @@ extension AccountSettingsPresentation {
       focusedStroke = stroke ?? .token(.textPrimary)
       save = Button(
         StyledText(words.save, AccountStyle.plainButton), mark: isLocked ? .spinner : nil,
-        event: isLocked ? nil : .rename(.save), value: isLocked ? words.working : nil)
+        event: isLocked ? nil : .rename(.save), value: isLocked ? strings.shared.working : nil)
       cancel = Button(StyledText(strings.shared.cancel, AccountStyle.cancelButton), event: .rename(.cancel))
       spoken = Spoken(
         words.nameField, value: draft, hint: message,

@@ -68,7 +68,7 @@ extension AccountSettingsPresentation {
       photoMotion = traits.motion(.smooth)
       spoken = Spoken(
         [shownName, account.plan, account.email].compactMap(\.self).filter { !$0.isEmpty }
-          .joined(separator: words.profileSeparator),
+          .joined(separator: strings.shared.spokenComma),
         value: settings.photo.isBusy ? words.uploadingPhoto : nil)
     }
   }
@@ -139,7 +139,7 @@ extension AccountSettingsPresentation {
       if photo.canPick {
         badge = Badge()
         event = .photo(.tap)
-        spoken = Spoken(strings.account.changePhoto, traits: [.button])
+        spoken = Spoken(strings.shared.changePhoto, traits: [.button])
       }
       if photo.isBusy {
         cancel = Button(StyledText(strings.shared.cancel, AccountStyle.cancelButton), event: .photo(.cancel))

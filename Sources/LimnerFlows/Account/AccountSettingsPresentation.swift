@@ -85,8 +85,8 @@ public struct AccountSettingsPresentation: Hashable, Sendable {
       } ?? .placeholder
     appearance = AppearanceGroup(settings.appearance.value, words, traits)
     notifications = NotificationGroup(settings.notifications, words)
-    data = RowGroup(words.yourData, ifAny: .data(settings, words))
-    account = RowGroup(words.account, rows: .account(settings, words))
+    data = RowGroup(words.yourData, ifAny: .data(settings, strings))
+    account = RowGroup(words.account, rows: .account(settings, strings))
     version = settings.configuration.version.map { StyledText($0, AccountStyle.version) }
     question = Question(settings.signOut, strings)
     sheet = DeletionSheet(settings, strings)

@@ -22,11 +22,11 @@ extension ChangePhoto {
 
     case (.uploading(let current, let photo, let since), .succeeded(let number)) where number == current:
       (upload, retryable, base) = (.none, nil, baseAfterUpload(of: photo, since: since))
-      return [.announce(words.updated)]
+      return [.announce(updatedMessage)]
     case (.uploading(let current, let photo, since: _), .threw(let number, let failure))
     where number == current:
       upload = .none
-      guard let message = failure.message(standard: words.notUpdated) else { return [] }
+      guard let message = failure.message(standard: notUpdatedMessage) else { return [] }
       retryable = photo
       return report(message)
     case (.waiting(let next, let photo, for: let current), .succeeded(let number)) where number == current,

@@ -63,7 +63,7 @@ public struct PlanUsageFlow: FlowMachine {
   public let hosted: Hosted
 
   /// The words.
-  public let strings: PlanStrings
+  public let strings: Strings
 
   /// The host's plan; `nil` while it has none.
   public private(set) var usage: PlanUsage?
@@ -81,14 +81,16 @@ public struct PlanUsageFlow: FlowMachine {
   private var isEnded = false
 
   /// Creates a block that has not appeared.
-  public init(_ usage: PlanUsage?, hosted: Hosted = [], strings: PlanStrings, timing: Timing) {
+  public init(
+    _ usage: PlanUsage?, hosted: Hosted = [], strings: Strings = Strings(), timing: Timing = Timing()
+  ) {
     self.usage = usage
     self.hosted = hosted
     self.strings = strings
-    upgrade = UpgradeAction(usage?.upgrade, strings: strings, timing: timing)
-    var configuration = AsyncAction.Configuration(slot: .restore, defaultMessage: strings.restoreFailed)
+    upgrade = UpgradeAction(usage?.upgrade, strings: strings.plan, timing: timing)
+    var configuration = AsyncAction.Configuration(slot: .restore, defaultMessage: strings.plan.restoreFailed)
     configuration.lingerDone = timing.restoreDone
-    restore = AsyncAction(configuration, doneText: strings.restored)
+    restore = AsyncAction(configuration, doneText: strings.plan.restored)
     fills = MeterFills(timing: timing)
   }
 

@@ -28,7 +28,7 @@ extension FlowModel where Machine == PlanUsageFlow {
     if onManage != nil { hosted.insert(.manage) }
     if onRestore != nil { hosted.insert(.restore) }
     let flow = PlanUsageFlow(
-      usage, hosted: hosted, strings: environment.strings.plan, timing: environment.timing)
+      usage, hosted: hosted, strings: environment.strings, timing: environment.timing)
 
     var environment = environment
     environment.host.request = { [request = environment.host.request] in

@@ -14,7 +14,8 @@ extension PlanUsageFlow {
     formats: Formats = Formats(), traits: DisplayTraits = DisplayTraits()
   ) -> Loadable<PlanUsagePresentation> {
     guard let usage else { return .placeholder }
-    let drawing = PlanDrawing(strings: strings, formats: formats, traits: traits)
+    let drawing = PlanDrawing(
+      strings: strings.plan, shared: strings.shared, formats: formats, traits: traits)
     return .content(
       PlanUsagePresentation(
         summary: drawing.summary(usage), usage: drawing.usage(usage.meters, fills),
@@ -26,8 +27,11 @@ extension PlanUsageFlow {
 
 /// What the parts of the block are drawn with.
 struct PlanDrawing {
-  /// The words.
+  /// The block's words.
   var strings: PlanStrings
+
+  /// The words that are not the block's alone.
+  var shared: SharedStrings
 
   /// Numbers, prices and days.
   var formats: Formats
@@ -40,10 +44,10 @@ struct PlanDrawing {
     let isFreeForGood = usage.price == .free && usage.status == .noRenewal
     let price = isFreeForGood ? nil : formats.price(usage.price, usage.period, strings)
     let name = strings.spokenPlan.filled(["name": usage.name])
-    let named = [name, price].compactMap(\.self).joined(separator: strings.spokenComma)
+    let named = [name, price].compactMap(\.self).joined(separator: shared.spokenComma)
     let chip = chip(usage.status)
     let date = date(usage.status)
-    let spoken = [named, chip?.text.text, date?.text].compactMap(\.self).joined(separator: strings.spokenStop)
+    let spoken = [named, chip?.text.text, date?.text].compactMap(\.self).joined(separator: shared.spokenStop)
     return PlanUsagePresentation.Summary(
       name: StyledText(usage.name, TextStyle(.face(28), .textPrimary, weight: .displayUpToSemibold)),
       chip: chip, isStacked: traits.isAccessibilitySize,

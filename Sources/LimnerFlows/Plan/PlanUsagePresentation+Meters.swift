@@ -22,7 +22,7 @@ extension PlanDrawing {
     let figure = formats.figure(meter, strings)
     let resets = meter.resets.map { line(strings.resets, $0) }
     let parts = [figure, formats.percentage(meter), words(meter, meter.level), resets?.text]
-    let spoken = parts.compactMap(\.self).joined(separator: strings.spokenComma)
+    let spoken = parts.compactMap(\.self).joined(separator: shared.spokenComma)
     return PlanUsagePresentation.Meter(
       id: meter.id,
       symbol: traits.isAccessibilitySize ? nil : meter.symbol.map { Symbol($0, .textSecondary) },

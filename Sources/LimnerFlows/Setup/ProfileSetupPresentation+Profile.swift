@@ -54,12 +54,13 @@ extension ProfileSetupPresentation {
     public var isColorRelevant: Bool
 
     init(_ setup: ProfileSetup, formats: Formats, traits: DisplayTraits) {
-      let words = setup.configuration.strings.setup
+      let strings = setup.configuration.strings
+      let words = strings.setup
       let isOpen = setup.phase == .open
       avatar = Avatar(setup, formats: formats)
       isStacked = traits.isAccessibilitySize
       if setup.configuration.takesPhotos {
-        let title = setup.photo.jpeg == nil ? words.addPhoto : words.changePhoto
+        let title = setup.photo.jpeg == nil ? words.addPhoto : strings.shared.changePhoto
         choose = Button(.setupPlain(title), event: isOpen ? .photo(.choose) : nil)
       }
       if setup.photo.jpeg != nil {

@@ -86,14 +86,14 @@ extension ProfileSetupPresentation {
     public var spoken: Spoken
 
     init(_ configuration: ProfileSetup.Configuration) {
-      let words = configuration.strings.setup
+      let (words, shared) = (configuration.strings.setup, configuration.strings.shared)
       step = configuration.stepText.map { StyledText($0, TextStyle(.subhead, .textSecondary)) }
       title = StyledText(
         configuration.title ?? words.title,
         TextStyle(.display(30), .textPrimary, weight: .displayUpToSemibold))
       message = StyledText(configuration.message ?? words.message, TextStyle(.body, .textSecondary))
       let lines = [step?.text, title.text, message.text].compactMap(\.self)
-      spoken = Spoken(lines.joined(separator: ". "), traits: [.header])
+      spoken = Spoken(lines.joined(separator: shared.spokenStop), traits: [.header])
     }
   }
 

@@ -48,7 +48,7 @@ import Testing
   @Test func `A19: a failure without words has the standard message, or the app's`() {
     #expect(ChangePhoto.uploading().and(.threw(1, .loud(nil))).line == PhotoSamples.notUpdated)
     var strings = Strings()
-    strings.photo.notUpdated = "Pas mis à jour."
+    strings.account.photoNotUpdated = "Pas mis à jour."
     let photo = ChangePhoto(old, strings: strings)
     #expect(
       photo.and(.picked(PhotoSamples.file), .prepared(1, a), .threw(1, .loud(nil))).line == "Pas mis à jour.")

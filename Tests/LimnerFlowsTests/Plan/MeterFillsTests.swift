@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `P25: bars fill when the block appears and move on every new value`() throws {
-    var flow = PlanUsageFlow(.storing(4), strings: PlanStrings(), timing: Timing())
+    var flow = PlanUsageFlow(.storing(4))
     let before = try #require(try flow.drawn().usage?.meters.first)
     #expect(before.bar.fraction == 0)
     _ = flow.handle(.appeared)
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `P28: where movement is reduced bars stand at their values at once`() throws {
-    var flow = PlanUsageFlow(.storing(9), strings: PlanStrings(), timing: Timing())
+    var flow = PlanUsageFlow(.storing(9))
     _ = flow.handle(.reduceMotion(true))
     #expect(flow.handle(.appeared) == [])
     #expect(flow.fills["a"].level == .nearLimit)
@@ -137,7 +137,7 @@ import Testing
     #expect(flow.fills["a"].level == .nearLimit)
     #expect(flow.handle(.reduceMotion(false)) == [])
     #expect(flow.handle(.usage(.storing(10))).map(\.delay) == [.milliseconds(400)])
-    let unseen = PlanUsageFlow(.storing(9), strings: PlanStrings(), timing: Timing())
+    let unseen = PlanUsageFlow(.storing(9))
     #expect(try unseen.drawn(stillness).usage?.meters.first?.bar.fraction == 0.9)
   }
 

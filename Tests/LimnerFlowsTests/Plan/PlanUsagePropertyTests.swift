@@ -11,7 +11,7 @@ import Testing
 
   /// A block and what a driver would know of it.
   private struct Play {
-    var flow = PlanUsageFlow(nil, strings: PlanStrings(), timing: Timing())
+    var flow = PlanUsageFlow(nil)
     var ledger = Book()
     var random: SplitMix64
     var problems: [String] = []

@@ -89,7 +89,7 @@ import Testing
 
   @Test func `I1, I10: every pair of state and event does what the charts say, and the rest do nothing`() {
     var problems: [String] = []
-    let start = PlanUsageFlow(nil, strings: PlanStrings(), timing: Timing())
+    let start = PlanUsageFlow(nil)
     let count = Walk.from(start, shape: Shape.init, events: events) { step in
       let shape = Shape(step.before)
       var next = shape
