@@ -64,7 +64,7 @@ struct PlanDrawing {
       button: ButtonPresentation(
         title, background: .token(.accent), radius: .md, minimumHeight: Metrics.row,
         mark: action.isDone ? .checkmark(.token(.accentOn)) : spinner(action),
-        event: event(action, .upgrade(.tap))),
+        event: event(action, .upgrade(.tap)), value: working(action)),
       detail: shown.detail.map { StyledText($0, TextStyle(.footnote, .textSecondary)) },
       message: failure(action))
   }
@@ -74,7 +74,9 @@ struct PlanDrawing {
     let done = StyledText(strings.restored, TextStyle(.footnote, .success))
     return PlanUsagePresentation.Store(
       manage: canManage ? row(strings.manage, mark: .arrow(.token(.textTertiary)), event: .manage) : nil,
-      restore: row(strings.restore, mark: spinner(restore), event: event(restore, .restore(.tap))),
+      restore: row(
+        strings.restore, mark: spinner(restore), event: event(restore, .restore(.tap)),
+        value: working(restore)),
       line: restore.isDone ? done : failure(restore))
   }
 
@@ -108,11 +110,14 @@ struct PlanDrawing {
   }
 
   private func row(
-    _ title: String, mark: Mark?, event: PlanUsageFlow.Event?
+    _ title: String, mark: Mark?, event: PlanUsageFlow.Event?, value: String? = nil
   ) -> ButtonPresentation<PlanUsageFlow.Event> {
     ButtonPresentation(
-      StyledText(title, TextStyle(.body, .textPrimary)), minimumHeight: Metrics.row, mark: mark, event: event)
+      StyledText(title, TextStyle(.body, .textPrimary)), minimumHeight: Metrics.row, mark: mark, event: event,
+      value: value)
   }
+
+  private func working(_ action: AsyncAction) -> String? { action.isWorking ? shared.working : nil }
 
   private func spinner(_ action: AsyncAction) -> Mark? { action.isWorking ? .spinner : nil }
 

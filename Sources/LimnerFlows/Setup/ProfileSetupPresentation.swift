@@ -47,14 +47,15 @@ public struct ProfileSetupPresentation: Hashable, Sendable {
     _ setup: ProfileSetup, formats: Formats = Formats(), traits: DisplayTraits = DisplayTraits(),
     today: CalendarDay
   ) {
-    let words = setup.configuration.strings.setup
+    let (words, shared) = (setup.configuration.strings.setup, setup.configuration.strings.shared)
     let isOpen = setup.phase == .open
     header = Header(setup.configuration)
     profile = ProfileCard(setup, formats: formats, traits: traits)
     details = DetailsCard(setup, formats: formats, today: today)
     proceed = Button(
       StyledText(words.continue, TextStyle(.headline, .accentOn)), background: .token(.accent), radius: .md,
-      minimumHeight: Metrics.row, mark: Self.mark(of: setup.phase), event: isOpen ? .continue : nil)
+      minimumHeight: Metrics.row, mark: Self.mark(of: setup.phase), event: isOpen ? .continue : nil,
+      value: setup.phase == .working ? shared.working : nil)
     failure = setup.failure.map { StyledText($0, .setupError) }
     skip = setup.configuration.offersSkip ? Button(.setupPlain(words.skip), event: isOpen ? .skip : nil) : nil
     motion = Transitions(traits)

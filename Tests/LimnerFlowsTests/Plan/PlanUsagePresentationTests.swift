@@ -65,10 +65,11 @@ import Testing
     #expect(still.usage?.meters.first?.bar.fraction == 0.82)
   }
 
-  @Test func `P31: a button that works is read as one that cannot be used now`() throws {
+  @Test func `P31: a button that works says so, and is read as one that cannot be used now`() throws {
     let button = try #require(try PlanUsageFlow.after(.upgrade(.tap)).drawn().upgrade?.button)
     #expect(button.mark == .spinner)
-    #expect(button.spoken == Spoken("Upgrade to Studio", traits: [.button, .notEnabled]))
+    #expect(
+      button.spoken == Spoken("Upgrade to Studio", value: "In progress", traits: [.button, .notEnabled]))
     #expect(button.minimumHeight == 52)
   }
 }
