@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-internal import LimnerInitials
 
 /// Account settings at work.
 public typealias AccountSettingsModel = FlowModel<AccountSettings>
@@ -91,7 +90,6 @@ extension FlowModel where Machine == AccountSettings {
   /// The block as it is drawn now, in the words and the language of the environment.
   public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> AccountSettingsPresentation {
     AccountSettingsPresentation(
-      state, strings: environment.strings, traits: traits,
-      casing: Initials.Casing(localeIdentifier: environment.formats.locale.identifier))
+      state, strings: environment.strings, formats: environment.formats, traits: traits)
   }
 }

@@ -72,7 +72,7 @@ extension AccountSettingsPresentation {
     init(_ id: ID, _ title: String, symbol: String, _ event: Event) {
       self.id = id
       self.symbol = Symbol(symbol, .textSecondary)
-      self.title = StyledText(title, AccountStyle.row)
+      self.title = StyledText(title, .row)
       self.event = event
       spoken = Spoken(title, traits: [.button])
     }
@@ -86,7 +86,7 @@ extension AccountSettingsPresentation.Row {
     row.show(action, working: strings.shared.working)
     if action.message != nil { row.mark = .retry(.token(.danger)) }
     if action.isDone, let text = action.doneText {
-      row.detail = StyledText(text, AccountStyle.secondLine)
+      row.detail = StyledText(text, .secondLine)
       row.mark = .checkmark(.token(.success))
       row.spoken.value = text
     }
@@ -125,7 +125,7 @@ extension AccountSettingsPresentation.Row {
       spoken.traits.insert(.notEnabled)
     }
     if let message = action.message {
-      detail = StyledText(message, AccountStyle.failureLine)
+      detail = StyledText(message, .failureLine)
       spoken.value = message
     }
   }

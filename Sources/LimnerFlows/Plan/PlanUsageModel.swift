@@ -43,6 +43,11 @@ extension FlowModel where Machine == PlanUsageFlow {
       }
     }
   }
+
+  /// The block as it is drawn now, in the words and formats of the environment.
+  public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> Loadable<PlanUsagePresentation> {
+    state.presentation(formats: environment.formats, traits: traits)
+  }
 }
 
 /// Whether the person backed out of the store's sheet, in the words of its older interface: `SKError.paymentCancelled`.

@@ -61,11 +61,11 @@ struct PlanDrawing {
     let action = upgrade.action
     let title = StyledText(shown.title, TextStyle(.headline, .accentOn))
     return PlanUsagePresentation.Upgrade(
-      button: ButtonPresentation(
+      button: PlanUsagePresentation.Button(
         title, background: .token(.accent), radius: .md, minimumHeight: Metrics.row,
         mark: action.isDone ? .checkmark(.token(.accentOn)) : spinner(action),
         event: event(action, .upgrade(.tap)), value: working(action)),
-      detail: shown.detail.map { StyledText($0, TextStyle(.footnote, .textSecondary)) },
+      detail: shown.detail.map { StyledText($0, .secondLine) },
       message: failure(action))
   }
 
@@ -111,9 +111,9 @@ struct PlanDrawing {
 
   private func row(
     _ title: String, mark: Mark?, event: PlanUsageFlow.Event?, value: String? = nil
-  ) -> ButtonPresentation<PlanUsageFlow.Event> {
-    ButtonPresentation(
-      StyledText(title, TextStyle(.body, .textPrimary)), minimumHeight: Metrics.row, mark: mark, event: event,
+  ) -> PlanUsagePresentation.Button {
+    PlanUsagePresentation.Button(
+      StyledText(title, .row), minimumHeight: Metrics.row, mark: mark, event: event,
       value: value)
   }
 
@@ -127,6 +127,6 @@ struct PlanDrawing {
   }
 
   private func failure(_ action: AsyncAction) -> StyledText? {
-    action.message.map { StyledText($0, TextStyle(.footnote, .danger)) }
+    action.message.map { StyledText($0, .failureLine) }
   }
 }

@@ -8,8 +8,7 @@ extension PlanDrawing {
     guard !meters.isEmpty else { return nil }
     var seen: Set<String> = []
     return PlanUsagePresentation.Usage(
-      title: StyledText(strings.usageTitle, TextStyle(.headline, .textPrimary)),
-      spoken: Spoken(strings.usageTitle, traits: [.header]),
+      title: GroupTitle(strings.usageTitle),
       meters: meters.filter { seen.insert($0.id).inserted }.map { meter($0, fills[$0.id]) })
   }
 
@@ -26,10 +25,10 @@ extension PlanDrawing {
     return PlanUsagePresentation.Meter(
       id: meter.id,
       symbol: traits.isAccessibilitySize ? nil : meter.symbol.map { Symbol($0, .textSecondary) },
-      label: StyledText(meter.label, TextStyle(.body, .textPrimary)),
+      label: StyledText(meter.label, .row),
       figure: StyledText(figure, TextStyle(.subhead, .textSecondary, hasMonospacedDigits: true)),
       isStacked: traits.isAccessibilitySize, bar: bar,
-      status: words(meter, level).map { StyledText($0, TextStyle(.footnote, .textSecondary)) },
+      status: words(meter, level).map { StyledText($0, .secondLine) },
       resets: resets, spoken: Spoken(meter.label, value: spoken))
   }
 

@@ -83,6 +83,11 @@ extension FlowModel where Machine == ProfileSetup {
     }
   }
 
+  /// The block as it is drawn now, in the words and formats of the environment.
+  public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> ProfileSetupPresentation {
+    ProfileSetupPresentation(state, formats: environment.formats, traits: traits, today: today)
+  }
+
   /// The day that it is where the person is.
   public var today: CalendarDay { CalendarDay(environment.now(), in: environment.formats.timeZone) }
 }
