@@ -13,9 +13,6 @@ public struct PlanUsageFlow: FlowMachine {
     /// The block is on screen and its bars may fill.
     case appeared
 
-    /// Whether the person wants movement reduced.
-    case reduceMotion(Bool)
-
     /// Something happened to the upgrade.
     case upgrade(UpgradeAction.Event)
 
@@ -115,8 +112,6 @@ public struct PlanUsageFlow: FlowMachine {
     case .appeared where !hasAppeared:
       hasAppeared = true
       return showMeters()
-    case .reduceMotion(let isReduced):
-      return lifted(fills: fills.handle(.reduceMotion(isReduced)))
     case .fills(.fillEnded(let id, let number)):
       return lifted(fills: fills.handle(.fillEnded(id: id, number)))
     case .upgrade(.tap) where usage == nil, .restore(.tap) where usage == nil:

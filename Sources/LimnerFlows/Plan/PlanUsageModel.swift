@@ -4,9 +4,8 @@ internal import Foundation
 
 /// The plan and usage block at work.
 ///
-/// Send `.appeared` when the block comes on screen, `.usage` with every new plan, `.reduceMotion` when the person's
-/// wish is known or changes, and what ``PlanUsagePresentation`` puts on its buttons. A closure that sends something to
-/// the model holds it weakly, or the model never goes.
+/// Send `.appeared` when the block comes on screen, `.usage` with every new plan, and what ``PlanUsagePresentation``
+/// puts on its buttons. A closure that sends something to the model holds it weakly, or the model never goes.
 public typealias PlanUsageModel = FlowModel<PlanUsageFlow>
 
 extension FlowModel where Machine == PlanUsageFlow {

@@ -13,7 +13,7 @@ extension PlanDrawing {
   }
 
   private func meter(_ meter: PlanUsage.Meter, _ fill: MeterFills.Fill) -> PlanUsagePresentation.Meter {
-    // Where movement is reduced nothing waits, whether or not the bars have been told.
+    // Where movement is reduced nothing waits for a bar to fill.
     let level = traits.reducesMotion ? meter.level : fill.level
     let bar = PlanUsagePresentation.Bar(
       fraction: traits.reducesMotion ? meter.fraction : fill.fraction, paint: .token(color(level)),

@@ -13,7 +13,6 @@ import Testing
     var shown: PlanUsage.Upgrade?
     var restore: String
     var bars: [String: Bar]
-    var reducesMotion: Bool
     var hasAppeared: Bool
     var isEnded: Bool
 
@@ -29,7 +28,6 @@ import Testing
       (offered, shown) = (flow.upgrade.offered, flow.upgrade.shown)
       restore = name(flow.restore)
       bars = flow.fills.fills.mapValues { Bar(fraction: $0.fraction, level: $0.level, next: $0.next?.level) }
-      reducesMotion = flow.fills.reducesMotion
       var probe = flow
       _ = probe.handle(.usage(.storing(1, id: "probe")))
       isEnded = probe.usage == flow.usage
@@ -63,7 +61,7 @@ import Testing
       if old?.fraction == meter.fraction { return [] }
       let isRising = meter.fraction > old?.fraction ?? 0
       let level = old?.level ?? .normal
-      let isWaiting = isRising && !reducesMotion && meter.level != level
+      let isWaiting = isRising && meter.level != level
       bars["a"] = Bar(
         fraction: meter.fraction, level: isWaiting ? level : meter.level, next: isWaiting ? meter.level : nil)
       return cancel + (isWaiting ? ["after"] : [])
@@ -81,8 +79,8 @@ import Testing
     return Self.usages.map(PlanUsageFlow.Event.usage)
       + actionEvents(flow.upgrade.action).map(PlanUsageFlow.Event.upgrade)
       + actionEvents(flow.restore).map(PlanUsageFlow.Event.restore) + [
-        .appeared, .reduceMotion(true), .reduceMotion(false), .manage, .teardown, .fills(.cancel),
-        .fills(.show([.storage(3)])), .fills(.reduceMotion(true)), .fills(.fillEnded(id: "a", bar)),
+        .appeared, .manage, .teardown, .fills(.cancel),
+        .fills(.show([.storage(3)])), .fills(.fillEnded(id: "a", bar)),
         .fills(.fillEnded(id: "a", bar - 1)), .fills(.fillEnded(id: "b", bar)),
       ]
   }
@@ -101,7 +99,7 @@ import Testing
         problems.append("\(step.event) in \(shape) changed what has no shape")
       }
     }
-    #expect(count > 600)
+    #expect(count > 300)
     #expect(problems.isEmpty, "\(problems.prefix(3))")
   }
 
@@ -122,9 +120,6 @@ import Testing
       if next.hasAppeared { return [] }
       next.hasAppeared = true
       return next.moveBar()
-    case .reduceMotion(let isReduced):
-      next.reducesMotion = isReduced
-      return isReduced ? next.fillBar() : []
     case .fills(.fillEnded("a", let number)) where number == flow.fills["a"].next?.number:
       _ = next.fillBar()
       return []
