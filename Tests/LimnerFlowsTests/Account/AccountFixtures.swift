@@ -25,16 +25,6 @@ enum Pages {
   }
 }
 
-extension FlowMachine {
-  /// Handles events one after another; the effects of the last one.
-  @discardableResult
-  mutating func play(_ events: Event...) -> [Effect<Event, Work>] {
-    var effects: [Effect<Event, Work>] = []
-    for event in events { effects = handle(event) }
-    return effects
-  }
-}
-
 extension AccountSettings {
   /// Settings of a host that offers everything, but its own profile editor.
   static func full(
@@ -53,13 +43,6 @@ extension AccountSettings {
     return AccountSettings(
       account: account, appearance: .system, notifications: NotificationPreference.samples,
       notificationPermission: permission, configuration: configuration, strings: strings)
-  }
-
-  /// The settings after some events.
-  func after(_ events: Event...) -> AccountSettings {
-    var settings = self
-    for event in events { _ = settings.handle(event) }
-    return settings
   }
 
   /// How they are drawn.

@@ -53,31 +53,17 @@ extension ChangePhoto {
 
   /// A first photo was cancelled by a second, 2, which waits for it.
   static var waiting: ChangePhoto {
-    uploading().and(.picked(PhotoSamples.file), .prepared(2, PhotoSamples.b))
+    uploading().after(.picked(PhotoSamples.file), .prepared(2, PhotoSamples.b))
   }
 
   /// A first photo was cancelled by the person and has not ended.
-  static var ending: ChangePhoto { uploading().and(.cancel) }
+  static var ending: ChangePhoto { uploading().after(.cancel) }
 
   /// A first photo was uploaded, and the host has not passed it.
-  static var held: ChangePhoto { uploading().and(.succeeded(1)) }
+  static var held: ChangePhoto { uploading().after(.succeeded(1)) }
 
   /// A first photo was uploaded, and the host has passed its URL, whose image has not arrived.
-  static var standingIn: ChangePhoto { held.and(.hostAvatar(.url(PhotoSamples.firstURL))) }
-
-  /// The machine after some more events.
-  func and(_ events: Event...) -> ChangePhoto {
-    var photo = self
-    for event in events { _ = photo.handle(event) }
-    return photo
-  }
-
-  /// What an event has done here, and the machine afterwards.
-  func effects(of event: Event) -> (effects: [PhotoEffect], after: ChangePhoto) {
-    var photo = self
-    let effects = photo.handle(event)
-    return (effects, photo)
-  }
+  static var standingIn: ChangePhoto { held.after(.hostAvatar(.url(PhotoSamples.firstURL))) }
 }
 
 extension Effect where Event == ChangePhoto.Event, Work == ChangePhoto.Work {

@@ -74,15 +74,3 @@ enum SetupCase {
     .run(submit(number), .save(profile))
   }
 }
-
-extension ProfileSetup {
-  /// Handles some events one after another.
-  ///
-  /// - Returns: The effects of the last.
-  @discardableResult
-  mutating func handle(all events: [Event]) -> [SetupEffect] {
-    var effects: [SetupEffect] = []
-    for event in events { effects = handle(event) }
-    return effects
-  }
-}
