@@ -151,10 +151,9 @@ import Testing
   }
 
   @Test func `S65: the day to start from is configured with the rest`() {
-    var configuration = ProfileSetup.Configuration()
-    configuration.asksBirthday = true
-    configuration.suggestedBirthday = SetupCase.day(1985, 6, 15)
-    let model = ProfileSetupModel(configuration, onContinue: { _ in }, in: host.environment)
+    let model = ProfileSetupModel(
+      asksBirthday: true, suggestedBirthday: SetupCase.day(1985, 6, 15), onContinue: { _ in },
+      in: host.environment)
     model.send(.addBirthday(today: model.today))
     #expect(model.state.birthday == SetupCase.day(1985, 6, 15))
   }
