@@ -24,9 +24,9 @@ extension AccountSettingsPresentation {
     /// The email.
     public var email: StyledText
 
-    /// Whether the email stays on one line and loses its middle where it is too long, `middleTruncated(_:to:)`.
+    /// Whether the email stays on one line and loses its middle where it is too long.
     ///
-    /// It is the only text that may be shortened.
+    /// It is the only text that may be shortened, with ``StyledText/middleTruncated(to:)``.
     public var truncatesEmail: Bool
 
     /// The button that starts editing.

@@ -88,6 +88,16 @@ public struct StyledText: Hashable, Sendable {
     self.text = text
     self.style = style
   }
+
+  /// The text with an ellipsis in place of its middle, so that it has at most `count` grapheme clusters.
+  ///
+  /// A text that fits stays as it is. The longer half is kept in front.
+  public func middleTruncated(to count: Int) -> StyledText {
+    guard text.count > count else { return self }
+    guard count > 0 else { return StyledText("", style) }
+    let kept = count - 1
+    return StyledText(text.prefix(kept - kept / 2) + "\u{2026}" + text.suffix(kept / 2), style)
+  }
 }
 
 /// A symbol of the platform's set.
