@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test func `X17: a model that is ended by an effect carries out nothing more`() async {
-    let box = LateReference<FlowModel<Probe>>()
+    let box = Locked<FlowModel<Probe>?>(nil)
     var environment = environment
     environment.host.haptic = { _ in
-      box.value?.send(.heard("never"))
-      box.value?.end()
+      box.use { $0 }?.send(.heard("never"))
+      box.use { $0 }?.end()
     }
     let model = probe(on: stage, in: environment)
-    box.value = model
+    box.use { $0 = model }
     let states = model.states()
     model.send(.ask([.haptic(.error), .announce("late"), .run(.export(1), "work")]))
     #expect(diary.lines == [])
@@ -109,7 +109,7 @@ import Testing
     var last: Probe?
     for await state in states { last = state }
     #expect(last?.isEnded == true)
-    box.value = nil
+    box.use { $0 = nil }
   }
 
   @Test func `I11: a model that another thread ends meanwhile carries out nothing more`() async {

@@ -56,31 +56,21 @@ struct StagedPhotos: PhotoPreparing {
 }
 
 /// A clock on which every wait is over at once, and written down.
-final class HastyClock: Clock, @unchecked Sendable {
+final class HastyClock: Clock, Sendable {
   typealias Instant = ManualClock.Instant
 
-  private let lock = NSLock()
-  private var list: [Duration] = []
+  private let list = Locked<[Duration]>([])
 
   let now = ManualClock().now
   var minimumResolution: Duration { .zero }
 
   /// How long was waited, in order.
-  var waits: [Duration] {
-    lock.lock()
-    defer { lock.unlock() }
-    return list
-  }
+  var waits: [Duration] { list.use { $0 } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    write(now.duration(to: deadline))
-  }
-
-  private func write(_ wait: Duration) {
-    lock.lock()
-    defer { lock.unlock() }
-    list.append(wait)
+    let wait = now.duration(to: deadline)
+    list.use { $0.append(wait) }
   }
 }
 

@@ -60,22 +60,13 @@ struct Worded: LocalizedError {
 }
 
 /// What a host was asked to do at once, in order.
-final class Diary: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [String] = []
+final class Diary: Sendable {
+  private let list = Locked<[String]>([])
 
   /// The lines so far.
-  var lines: [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    return list
-  }
+  var lines: [String] { list.use { $0 } }
 
-  private func write(_ line: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    list.append(line)
-  }
+  private func write(_ line: String) { list.use { $0.append(line) } }
 
   /// A host that writes everything down.
   var host: FlowHost {
