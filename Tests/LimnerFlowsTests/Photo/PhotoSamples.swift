@@ -5,8 +5,13 @@ import LimnerFlows
 
 /// Photos and avatars that tests of changing a photo share.
 enum PhotoSamples {
+  /// The first photo of a test, prepared.
   static let a = photo("A")
+
+  /// The second.
   static let b = photo("B")
+
+  /// The third.
   static let c = photo("C")
 
   /// What a picker gives; never what is uploaded.
@@ -18,10 +23,16 @@ enum PhotoSamples {
   /// The avatar that the host has after an upload.
   static let new = Avatar.image(Data("new".utf8))
 
+  /// Where the host has the first photo.
   static let firstURL = url("first")
+
+  /// Where the host has the second.
   static let secondURL = url("second")
 
+  /// What is said of a file that is no photo.
   static let unreadable = "That photo couldn't be read. Try another."
+
+  /// What is said of an upload that failed without words.
   static let notUpdated = "Your photo wasn't updated. Try again."
 
   private static func photo(_ name: String) -> PreparedPhoto {

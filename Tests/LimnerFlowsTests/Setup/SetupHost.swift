@@ -5,16 +5,25 @@ import LimnerFlows
 
 /// A host of profile setup whose closures end when the test says so.
 final class SetupHost: Sendable {
+  /// Where closures and photos wait for the test.
   let stage = Stage()
+
+  /// What was felt, said and asked for.
   let diary = Diary()
+
+  /// The clock, which stands still.
   let clock = ManualClock()
+
+  /// What was to be saved.
   let saved = Saved()
 
+  /// Keeps the profiles that `onContinue` was given.
   actor Saved {
     private(set) var profiles: [ProfileSetup.Profile] = []
     func add(_ profile: ProfileSetup.Profile) { profiles.append(profile) }
   }
 
+  /// An environment that this host watches, on the day of the other tests.
   var environment: FlowEnvironment {
     var environment = FlowEnvironment(photos: StagedPhotos(stage: stage))
     environment.host = diary.host
@@ -47,6 +56,7 @@ final class SetupHost: Sendable {
 
 /// Photos that are prepared when the test says so; the JPEG tells what it was made of.
 struct StagedPhotos: PhotoPreparing {
+  /// Where preparations wait for the test.
   var stage: Stage
 
   func prepare(_ picked: Data) async throws -> Data {

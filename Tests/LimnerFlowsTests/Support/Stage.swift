@@ -8,6 +8,8 @@ actor Stage {
   /// A call of a closure that has not returned.
   private var waiting: [(name: String, resume: CheckedContinuation<Void, any Error>)] = []
   private var arrivals: [(name: String, wake: CheckedContinuation<Void, Never>)] = []
+
+  /// The names of all calls, in order.
   private(set) var calls: [String] = []
 
   /// A closure of the host's: waits until the test ends it, and throws as the test says; deaf to cancellation, as a
@@ -54,8 +56,10 @@ actor Stage {
 
 /// An error with words.
 struct Worded: LocalizedError {
+  /// The words; `nil` without any.
   var errorDescription: String?
 
+  /// Creates an error.
   init(_ text: String?) { errorDescription = text }
 }
 
