@@ -53,10 +53,3 @@ extension FlowOperation {
   /// A run of an operation for which any slot would do.
   static func export(_ number: Int) -> FlowOperation { FlowOperation(.export, number) }
 }
-
-extension ManualClock {
-  /// Gives whoever was woken too early the chance to be caught.
-  func settle() async {
-    for _ in 0 ..< 20 { await Task.yield() }
-  }
-}

@@ -32,9 +32,4 @@ struct PlanHost {
   func timer(_ operation: FlowOperation, of model: PlanUsageModel) async {
     while !model.timers.contains(operation) { await Task.yield() }
   }
-
-  /// Gives what was woken time to run, if anything was.
-  func settle() async {
-    for _ in 0 ..< 100 { await Task.yield() }
-  }
 }

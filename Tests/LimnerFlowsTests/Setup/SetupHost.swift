@@ -47,11 +47,6 @@ final class SetupHost: Sendable {
       },
       onSkip: { [diary] in diary.host.announce("skipped") }, in: environment)
   }
-
-  /// A moment for tasks that might do what they should not.
-  func settle() async {
-    for _ in 0 ..< 200 { await Task.yield() }
-  }
 }
 
 /// Photos that are prepared when the test says so; the JPEG tells what it was made of.

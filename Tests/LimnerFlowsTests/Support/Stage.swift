@@ -87,3 +87,8 @@ extension FlowModel {
     return nil
   }
 }
+
+/// A moment for tasks that might do what they should not, or were woken too early.
+func settle() async {
+  for _ in 0 ..< 200 { await Task.yield() }
+}
