@@ -5,13 +5,17 @@ internal import LimnerFlows
 
 /// A block on the terminal: what it asks of the platform is told, and what changes on its screen is drawn.
 @MainActor final class Play<Machine: FlowMachine> where Machine.Event: Hashable {
+  /// How a model is drawn.
   typealias Drawing = @MainActor (FlowModel<Machine>) -> Screen<Machine.Event>
 
+  /// Who tells what happens.
   let narrator: Narrator
+
   private let draw: Drawing
   private var model: FlowModel<Machine>?
   private var shown: [Screen<Machine.Event>.Line] = []
 
+  /// Sets the stage; nothing is drawn before ``start(_:)``.
   init(_ narrator: Narrator, _ draw: @escaping Drawing) {
     self.narrator = narrator
     self.draw = draw
@@ -79,6 +83,7 @@ internal import LimnerFlows
 }
 
 extension Field {
+  /// What the field is called.
   fileprivate var words: String {
     switch self {
     case .accountName: "the name"
@@ -89,6 +94,7 @@ extension Field {
 }
 
 extension Request {
+  /// What the app does about it.
   fileprivate var words: String {
     switch self {
     case .openPhotoPicker: "opens the photo picker"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import LimnerFlows
 
 /// A block as lines of text, and what can be done on it.
@@ -66,6 +67,18 @@ struct Screen<Event: Hashable & Sendable> {
     case .retry: "↻"
     case .arrow: "↗"
     }
+  }
+
+  /// How an avatar looks.
+  static func avatar(_ picture: Picture, _ mark: Mark?) -> String {
+    let words =
+      switch picture {
+      case .initials(let letters): letters.text
+      case .symbol: "person"
+      case .image(let data): "photo \(data.count.formatted(.byteCount(style: .file)))"
+      case .url(let url): url.lastPathComponent
+      }
+    return "(\([words, mark.map(sign)].compactMap(\.self).joined(separator: " ")))"
   }
 
   /// How a switch looks.

@@ -9,6 +9,7 @@ internal import LimnerPhotoFlows
   private let block: String
   private let narrator: Narrator
 
+  /// Chooses a block by its name; `nil` where there is none of that name.
   init?(_ block: String, _ narrator: Narrator) {
     guard ["account", "plan", "setup"].contains(block) else { return nil }
     (self.block, self.narrator) = (block, narrator)

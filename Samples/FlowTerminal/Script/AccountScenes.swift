@@ -3,6 +3,7 @@
 internal import LimnerFlows
 
 extension Scene {
+  /// A name, the permission to notify, an export, signing out.
   static let accountScenes = [
     Scene(name: "rename", title: "A name in place") { props in
       let stage = try AccountStage(props)
@@ -55,6 +56,7 @@ extension Scene {
     },
   ]
 
+  /// Deleting the account.
   static let deletionScenes = [
     Scene(name: "delete", title: "Deleting an account, with consent") { props in
       let stage = try AccountStage(props)

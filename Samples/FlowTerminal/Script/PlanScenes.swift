@@ -41,6 +41,7 @@ internal import LimnerFlows
 }
 
 extension Scene {
+  /// A plan from a full storage to the one above it.
   static let planScenes = [
     Scene(name: "storage", title: "A backup fills the storage, then an upgrade settles it") { props in
       let play = Play<PlanUsageFlow>(props.narrator) { Screen($0.presentation()) }
@@ -61,6 +62,7 @@ extension Scene {
     }
   ]
 
+  /// An upgrade and the new plan, in all orders.
   static let upgradeScenes = [
     Scene(name: "upgrade-then-plan", title: "An upgrade; the new plan comes after the checkmark") { props in
       let stage = try PlanStage(props)
@@ -98,6 +100,7 @@ extension Scene {
     },
   ]
 
+  /// Restoring purchases.
   static let restoreScenes = [
     Scene(name: "restore", title: "Restoring: backed out, out of reach, done") { props in
       let stage = try PlanStage(props)

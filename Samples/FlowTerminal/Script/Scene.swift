@@ -6,8 +6,13 @@ internal import LimnerPhotoFlows
 
 /// A scripted scene, on a clock that moves when the script says so.
 @MainActor struct Scene {
+  /// What it is called on the command line.
   let name: String
+
+  /// What it is about.
   let title: String
+
+  /// Plays it.
   let play: @MainActor (Props) async throws -> Void
 
   /// All scenes, in the order in which they are played.
@@ -17,8 +22,13 @@ internal import LimnerPhotoFlows
 
 /// What every scene has at hand.
 @MainActor struct Props {
+  /// Who tells what happens.
   let narrator: Narrator
+
+  /// The clock, which only ``pass(_:)`` moves.
   let clock = ManualClock()
+
+  /// The photos to pick from, one at least.
   let photos: [URL]
 
   /// Words, clock and Limner's pipeline.

@@ -10,6 +10,7 @@ internal import LimnerFlows
   private let narrator: Narrator
   private let voice: Narrator.Voice
 
+  /// Creates a server without calls; `voice` is whose answers are told.
   init(_ narrator: Narrator, _ voice: Narrator.Voice = .server) {
     (self.narrator, self.voice) = (narrator, voice)
   }
@@ -53,7 +54,9 @@ extension Server {
 
 /// An error, with words for people or without.
 struct ServerError: LocalizedError {
+  /// The words; `nil` without any.
   let errorDescription: String?
 
+  /// Creates an error.
   init(_ text: String?) { errorDescription = text }
 }

@@ -4,6 +4,7 @@ internal import Foundation
 internal import LimnerFlows
 
 extension Scene {
+  /// Usernames, and a photo that takes its time.
   static let setupScenes = [
     Scene(name: "username", title: "A username that is taken, then one that is free") { props in
       let play = Play<ProfileSetup>(props.narrator) { Screen($0.presentation()) }

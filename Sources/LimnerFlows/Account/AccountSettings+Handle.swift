@@ -3,7 +3,7 @@
 extension AccountSettings {
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
-    guard !isOver else { return [] }
+    guard !isEnded else { return [] }
     switch event {
     case .account(let given):
       return follow(given)
@@ -70,7 +70,7 @@ extension AccountSettings {
   private static func nothing(_ never: Never) -> Work {}
 
   private mutating func end() -> [Effect<Event, Work>] {
-    isOver = true
+    isEnded = true
     // What runs is cancelled; what is done or failed comes to rest, and with it the time it would have been shown.
     let exports = export.rest() + export.handle(.cancel)
     let signOuts = signOut.rest() + signOut.handle(.cancel)

@@ -44,7 +44,7 @@ extension AccountSettingsPresentation {
     public var screens: [Screen]
 
     /// The ring around the screens of the one that is chosen.
-    public var ring: Paint?
+    public var ring: Stroke?
 
     /// The checkmark on the row of the one that is chosen.
     public var mark: Mark?
@@ -66,7 +66,7 @@ extension AccountSettingsPresentation {
         case .dark: words.dark
         }
       self.appearance = appearance
-      title = StyledText(name, AccountStyle.row)
+      title = StyledText(name, .row)
       event = .appearance(.choose(appearance))
       spoken = Spoken(name, traits: isChosen ? [.button, .selected] : [.button])
       switch style {
@@ -74,7 +74,7 @@ extension AccountSettingsPresentation {
         screens = (appearance.colorScheme.map { [$0] } ?? Appearance.Scheme.allCases).map {
           Screen(scheme: $0)
         }
-        ring = isChosen ? .token(.accent) : nil
+        ring = isChosen ? Stroke(.accent, width: 2) : nil
       case .list:
         screens = []
         mark = isChosen ? .checkmark(.token(.accent)) : nil

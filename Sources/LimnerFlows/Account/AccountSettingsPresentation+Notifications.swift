@@ -28,9 +28,9 @@ extension AccountSettingsPresentation {
           event: isDenied ? nil : .notifications(.toggle(id: preference.id, isOn: !preference.isOn)), words)
       }
       guard isDenied else { return }
-      note = StyledText(words.offInSettings, AccountStyle.secondLine)
+      note = StyledText(words.offInSettings, .secondLine)
       openSettings = Button(
-        StyledText(words.openSettings, AccountStyle.plainButton), event: .notifications(.openSettings))
+        StyledText(words.openSettings, .plainButton), event: .notifications(.openSettings))
     }
   }
 
@@ -68,8 +68,8 @@ extension AccountSettingsPresentation {
       _ title: String, detail: String? = nil, symbol: String? = nil, isOn: Bool, event: Event?,
       _ words: AccountStrings
     ) {
-      self.title = StyledText(title, AccountStyle.row)
-      self.detail = detail.map { StyledText($0, AccountStyle.secondLine) }
+      self.title = StyledText(title, .row)
+      self.detail = detail.map { StyledText($0, .secondLine) }
       self.symbol = symbol.map { Symbol($0, .textSecondary) }
       self.isOn = isOn
       track = .token(isOn ? .accent : .fill)

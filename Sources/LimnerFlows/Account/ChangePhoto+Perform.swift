@@ -22,12 +22,10 @@ extension ChangePhoto {
         return environment.failure(error) == .quiet ? .preparationCancelled(number) : .unreadable(number)
       }
     case .upload(let photo):
-      do {
+      let failure = await environment.failure {
         try await UploadAttempt.$current.withValue(photo.attempt) { try await onChangePhoto(photo.jpeg) }
-        return .succeeded(number)
-      } catch {
-        return .threw(number, environment.failure(error))
       }
+      return failure.map { .threw(number, $0) } ?? .succeeded(number)
     }
   }
 }

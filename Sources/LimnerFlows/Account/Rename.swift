@@ -141,3 +141,10 @@ public struct Rename: FlowMachine {
 
   private func operation(_ number: Int) -> FlowOperation { FlowOperation(.rename, number) }
 }
+
+extension Rename.Event {
+  /// How a run ended: with a failure, or without.
+  init(_ operation: FlowOperation, _ failure: Failure?) {
+    self = failure.map { .threw(operation.number, $0) } ?? .succeeded(operation.number)
+  }
+}

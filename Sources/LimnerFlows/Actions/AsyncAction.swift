@@ -81,7 +81,7 @@ public struct AsyncAction: FlowMachine {
   }
 
   /// How it behaves.
-  public var configuration: Configuration
+  public let configuration: Configuration
 
   /// Where it is.
   public private(set) var state = State.idle

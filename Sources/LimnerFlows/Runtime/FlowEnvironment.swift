@@ -46,8 +46,27 @@ public struct FlowEnvironment: Sendable {
   /// Creates an environment with the defaults: American English, the current time zone, the continuous clock.
   public init(photos: (any PhotoPreparing)? = nil) { self.photos = photos }
 
+}
+
+extension FlowEnvironment {
   /// Judges an error of the host's.
   func failure(_ error: any Error) -> Failure { Failure(error, isQuiet: isQuiet) }
+
+  /// Calls a closure of the host's; `nil` where it returned.
+  func failure(of body: () async throws -> Void) async -> Failure? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return failure(error)
+    }
+  }
+
+  /// Calls the closure that an action stands for, and says how the run ended.
+  func outcome(of operation: FlowOperation, _ body: () async throws -> Void) async -> AsyncAction.Event {
+    let failure = await failure(of: body)
+    return failure.map { .threw(operation.number, $0) } ?? .succeeded(operation.number)
+  }
 }
 
 /// What makes a JPEG of a picked photo.
