@@ -35,10 +35,16 @@ internal import LimnerFlows
     return environment
   }
 
-  /// Puts the block on the screen; one that has been seen before is not told again.
-  func start(_ model: FlowModel<Machine>) {
+  /// Puts the block on the screen; one that has been seen before is told again only where that is wanted.
+  func start(_ model: FlowModel<Machine>, isTold: Bool = false) {
     self.model = model
-    if narrator.introduce("\(Machine.self)") { show() } else { shown = draw(model).lines }
+    let isNew = narrator.introduce("\(Machine.self)")
+    if isNew || isTold { show() } else { shown = draw(model).lines }
+  }
+
+  /// Tells what the app does in a closure of its own.
+  nonisolated func tell(_ words: String) {
+    MainActor.assumeIsolated { narrator.tell(.app, words) }
   }
 
   /// What can be done now.
@@ -47,7 +53,9 @@ internal import LimnerFlows
   /// The person does something.
   func act(_ words: String, _ event: Machine.Event) {
     narrator.tell(.you, words)
+    let count = narrator.count
     model?.send(event)
+    if narrator.count == count { narrator.tell(.screen, "nothing happens") }
   }
 
   /// Something happens that is not the person's doing.
@@ -100,12 +108,9 @@ extension Request {
     case .openPhotoPicker: "opens the photo picker"
     case .openURL(let url): "opens \(url.absoluteString) in the browser"
     case .openSettings: "opens the system's settings"
-    case .editProfile: "opens its profile editor"
-    case .setAppearance(let appearance): "stores the appearance: \(appearance)"
-    case .setNotification(let id, let isOn): "stores \(id): \(isOn ? "on" : "off")"
     case .presentManageSubscriptions: "opens the store's subscriptions"
-    case .manage: "opens its page of subscriptions"
-    case .skip: "leaves the step without saving"
+    // What has a closure of its own goes there.
+    case .editProfile, .setAppearance, .setNotification, .manage, .skip: "is asked for \(self)"
     }
   }
 }

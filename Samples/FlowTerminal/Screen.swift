@@ -25,6 +25,9 @@ struct Screen<Event: Hashable & Sendable> {
     /// Whether it takes a text.
     var takesText = false
 
+    /// Whether it does anything now.
+    var isLive = true
+
     /// The event for the text that was typed; `nil` for a text that means nothing.
     var event: (String) -> Event?
   }
@@ -41,10 +44,13 @@ struct Screen<Event: Hashable & Sendable> {
     if !text.isEmpty { lines.append(Line(key: key, text: text, whole: whole)) }
   }
 
-  /// Offers what a tap does; nothing where a tap has no effect.
+  /// Offers what a tap does; it keeps its place where a tap has no effect now.
   mutating func offer(_ name: String, _ event: Event?) {
-    if let event { acts.append(Act(name: name) { _ in event }) }
+    acts.append(Act(name: name, isLive: event != nil) { _ in event })
   }
+
+  /// Takes back what was offered: something in front of it has to be answered first.
+  mutating func cover() { acts = [] }
 
   /// Offers a field to type into.
   mutating func offerText(_ name: String, _ event: @escaping (String) -> Event?) {

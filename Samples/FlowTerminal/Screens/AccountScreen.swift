@@ -16,9 +16,13 @@ extension Screen<AccountSettings.Event> {
     }
     if let version = shown.version { draw("version", version.text) }
     if let question = shown.question {
+      cover()
       draw("question", question.title, button(question.confirm), button(question.cancel))
     }
-    if let sheet = shown.sheet { draw(sheet) }
+    if let sheet = shown.sheet {
+      cover()
+      draw(sheet)
+    }
   }
 
   private mutating func draw(_ profile: AccountSettingsPresentation.Profile) {

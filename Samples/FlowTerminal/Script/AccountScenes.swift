@@ -29,7 +29,7 @@ extension Scene {
         return
       }
       stage.play.act("turn on \(preference.title)", .notifications(.toggle(id: preference.id, isOn: true)))
-      await system.answer("“Allow notifications?”", nil, "Don't allow")
+      await system.answer("“Allow notifications?”", nil, "Don’t Allow")
       await stage.play.until { $0.notifications.permission == .denied }
       stage.play.act("tap Open Settings", .notifications(.openSettings))
       stage.play.end()

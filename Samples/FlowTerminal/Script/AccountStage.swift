@@ -20,8 +20,11 @@ internal import LimnerFlows
     var environment = play.environment(try props.environment())
     environment.notifications = permission
     model = AccountSettingsModel(
-      account: .sample, appearance: Bound(.system) { _ in },
-      notifications: Bound(NotificationPreference.samples) { _ in },
+      account: .sample,
+      appearance: Bound(.system) { choice in play.tell("stores the appearance: \(choice)") },
+      notifications: Bound(NotificationPreference.samples) { change in
+        play.tell("stores \(change.id): \(change.isOn ? "on" : "off")")
+      },
       privacyPolicy: URL(string: "https://example.com/privacy"), version: "Version 2.4 (318)",
       onRename: { name in try await server.call("rename to \(name)") },
       onChangePhoto: { jpeg in
@@ -40,9 +43,17 @@ internal import LimnerFlows
   }
 
   /// The person picks a photo, and it is prepared.
-  func pick(_ photo: (name: String, data: Data)) async {
+  ///
+  /// - Throws: ``SampleError/noPhoto(_:)`` where it cannot be, as the script goes on with the photo.
+  func pick(_ photo: (name: String, data: Data)) async throws {
+    await pickAnything(photo)
+    guard model.state.photo.line == nil else { throw SampleError.noPhoto(photo.name) }
+  }
+
+  /// The person picks a file, whatever becomes of it.
+  func pickAnything(_ file: (name: String, data: Data)) async {
     play.act("tap the avatar", .photo(.tap))
-    play.act("pick \(photo.name)", .photo(.picked(photo.data)))
+    play.act("pick \(file.name)", .photo(.picked(file.data)))
     await play.until { $0.photo.preparation == nil }
   }
 

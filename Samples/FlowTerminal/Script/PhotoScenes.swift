@@ -8,7 +8,7 @@ extension Scene {
   static let photoScenes = [
     Scene(name: "photo-fails", title: "A photo whose upload fails, and is tried again") { props in
       let stage = try AccountStage(props)
-      await stage.pick(try props.photo(0))
+      try await stage.pick(try props.photo(0))
       let upload = stage.upload
       await stage.server.answer(upload, ServerError("There is no room left for photos."))
       await stage.play.until { $0.photo.line != nil }
@@ -22,11 +22,12 @@ extension Scene {
     },
     Scene(name: "photo-replaced", title: "A second photo while the first is on its way") { props in
       let stage = try AccountStage(props)
-      await stage.pick(try props.photo(0))
+      try await stage.pick(try props.photo(0))
       let first = stage.upload
       await stage.server.arrival(of: first)
-      await stage.pick(try props.photo(1))
+      try await stage.pick(try props.photo(1))
       let second = stage.upload
+      stage.play.tell("has cancelled the first upload; the second waits for its end")
       await stage.server.answer(first, ServerError("Too late to matter."))
       await stage.server.answer(second)
       await stage.play.until { $0.photo.upload == .none }
@@ -34,7 +35,7 @@ extension Scene {
     },
     Scene(name: "photo-unreadable", title: "A file that is no photo") { props in
       let stage = try AccountStage(props)
-      await stage.pick(("notes.txt", Data("Buy paint.".utf8)))
+      await stage.pickAnything(("notes.txt", Data("Buy paint.".utf8)))
       stage.play.end()
     },
   ]

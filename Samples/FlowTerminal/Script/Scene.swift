@@ -28,8 +28,8 @@ internal import LimnerPhotoFlows
   /// The clock, which only ``pass(_:)`` moves.
   let clock = ManualClock()
 
-  /// The photos to pick from, one at least.
-  let photos: [URL]
+  /// The photos to pick from.
+  let photos: PhotoFolder
 
   /// Words, clock and Limner's pipeline.
   func environment() throws -> FlowEnvironment {
@@ -45,8 +45,8 @@ internal import LimnerPhotoFlows
 
   /// A photo from the folder, round and round.
   func photo(_ index: Int) throws -> (name: String, data: Data) {
-    let file = photos[index % photos.count]
-    return (file.lastPathComponent, try Data(contentsOf: file))
+    let files = try photos.files()
+    return try PhotoFolder.read(files[index % files.count])
   }
 
   /// Time goes by.
