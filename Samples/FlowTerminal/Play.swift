@@ -53,9 +53,9 @@ internal import LimnerFlows
   /// The person does something.
   func act(_ words: String, _ event: Machine.Event) {
     narrator.tell(.you, words)
-    let count = narrator.count
+    let (count, before) = (narrator.count, model?.state)
     model?.send(event)
-    if narrator.count == count { narrator.tell(.screen, "nothing happens") }
+    if narrator.count == count, model?.state == before { narrator.tell(.screen, "nothing happens") }
   }
 
   /// Something happens that is not the person's doing.

@@ -33,7 +33,10 @@ extension AccountSettingsPresentation {
   }
 
   /// One of the three appearances.
-  public struct Choice: Hashable, Sendable {
+  public struct Choice: Hashable, Sendable, Identifiable {
+    /// Which.
+    public var id: Appearance { appearance }
+
     /// Which.
     public var appearance: Appearance
 

@@ -59,7 +59,7 @@ extension AccountSettingsPresentation {
       message = action.message.map { StyledText($0, .failureLine) }
       dismiss = deletion.isDismissible ? .deletion(.close) : nil
       consent = Toggle(
-        words.consent, isOn: deletion.hasConsent,
+        id: "consent", words.consent, isOn: deletion.hasConsent,
         event: deletion.isDismissible ? .deletion(.consent(!deletion.hasConsent)) : nil, words)
       delete = Button(
         StyledText(words.deleteAccount, TextStyle(.headline, .statusOn)), background: .token(.danger),

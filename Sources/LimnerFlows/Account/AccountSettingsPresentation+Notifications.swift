@@ -24,7 +24,8 @@ extension AccountSettingsPresentation {
       title = GroupTitle(words.notifications)
       toggles = gate.preferences.map { preference in
         Toggle(
-          preference.title, detail: preference.detail, symbol: preference.symbol, isOn: preference.isOn,
+          id: preference.id, preference.title, detail: preference.detail, symbol: preference.symbol,
+          isOn: preference.isOn,
           event: isDenied ? nil : .notifications(.toggle(id: preference.id, isOn: !preference.isOn)), words)
       }
       guard isDenied else { return }
@@ -35,7 +36,10 @@ extension AccountSettingsPresentation {
   }
 
   /// A switch with its words.
-  public struct Toggle: Hashable, Sendable {
+  public struct Toggle: Hashable, Sendable, Identifiable {
+    /// The preference that it stands for.
+    public var id: String
+
     /// Its words.
     public var title: StyledText
 
@@ -65,9 +69,10 @@ extension AccountSettingsPresentation {
 
     /// Draws a switch.
     init(
-      _ title: String, detail: String? = nil, symbol: String? = nil, isOn: Bool, event: Event?,
+      id: String, _ title: String, detail: String? = nil, symbol: String? = nil, isOn: Bool, event: Event?,
       _ words: AccountStrings
     ) {
+      self.id = id
       self.title = StyledText(title, .row)
       self.detail = detail.map { StyledText($0, .secondLine) }
       self.symbol = symbol.map { Symbol($0, .textSecondary) }

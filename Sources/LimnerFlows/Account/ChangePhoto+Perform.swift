@@ -13,10 +13,8 @@ extension ChangePhoto {
     let number = operation.number
     switch work {
     case .prepare(let picked):
-      // A photo is never picked without something that prepares it, `canPick`.
-      guard let photos = environment.photos else { return .preparationCancelled(number) }
       do {
-        let jpeg = try await photos.prepare(picked)
+        let jpeg = try await environment.prepare(picked)
         return .prepared(number, PreparedPhoto(jpeg: jpeg, attempt: UUID()))
       } catch {
         return environment.failure(error) == .quiet ? .preparationCancelled(number) : .unreadable(number)

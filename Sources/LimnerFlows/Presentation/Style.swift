@@ -93,10 +93,13 @@ public struct StyledText: Hashable, Sendable {
   ///
   /// A text that fits stays as it is. The longer half is kept in front.
   public func middleTruncated(to count: Int) -> StyledText {
-    guard text.count > count else { return self }
+    let length = text.count
+    guard length > count else { return self }
     guard count > 0 else { return StyledText("", style) }
     let kept = count - 1
-    return StyledText(text.prefix(kept - kept / 2) + "\u{2026}" + text.suffix(kept / 2), style)
+    // Forward all the way: some clusters, flags for one, are found backward only from the start of their run.
+    let tail = text.index(text.startIndex, offsetBy: length - kept / 2)
+    return StyledText(text.prefix(kept - kept / 2) + "\u{2026}" + text[tail...], style)
   }
 }
 

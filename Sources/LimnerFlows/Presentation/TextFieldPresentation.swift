@@ -3,7 +3,10 @@
 internal import LimnerInitials
 
 /// A text field as it is drawn: its label above, the text, its note or error under it.
-public struct TextFieldPresentation<Event: Hashable & Sendable>: Hashable, Sendable {
+public struct TextFieldPresentation<Event: Hashable & Sendable>: Hashable, Sendable, Identifiable {
+  /// Which field it is.
+  public var id: Field { field }
+
   /// Which field it is.
   public var field: Field
 

@@ -49,6 +49,17 @@ public struct FlowEnvironment: Sendable {
 }
 
 extension FlowEnvironment {
+  /// The JPEG of a picked photo.
+  ///
+  /// - Throws: What the preparation throws; ``Failure/loud(_:)`` for an empty result, which is no photo;
+  ///   ``Failure/quiet`` where nothing prepares photos, and then none can be picked.
+  func prepare(_ picked: Data) async throws -> Data {
+    guard let photos else { throw Failure.quiet }
+    let jpeg = try await photos.prepare(picked)
+    guard !jpeg.isEmpty else { throw Failure.loud(nil) }
+    return jpeg
+  }
+
   /// Judges an error of the host's.
   func failure(_ error: any Error) -> Failure { Failure(error, isQuiet: isQuiet) }
 

@@ -31,6 +31,8 @@ extension FlowModel {
     _ delay: Duration, on clock: C, _ operation: FlowOperation, _ event: Machine.Event
   )
   where C.Duration == Duration {
+    // A century is for ever; clocks of the system trap on much more.
+    let delay = min(delay, .seconds(3_155_760_000))
     let (deadline, isolation) = (clock.now.advanced(by: delay), environment.isolation)
     start(operation, in: \.timers) { [weak self] in
       guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }

@@ -51,8 +51,7 @@ extension FlowModel where Machine == ProfileSetup {
       do {
         switch work {
         case .photo(.prepare(let picked)):
-          guard let photos = environment.photos else { return work.failed(number, .quiet) }
-          return .photo(.prepared(number, try await photos.prepare(picked)))
+          return .photo(.prepared(number, try await environment.prepare(picked)))
         case .username(.check(let username)):
           guard let checkUsername else { return work.failed(number, .quiet) }
           return .username(.answered(number, isFree: try await checkUsername(username)))

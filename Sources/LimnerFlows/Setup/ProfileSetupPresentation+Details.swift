@@ -26,7 +26,10 @@ extension ProfileSetupPresentation {
   /// A menu of roles.
   public struct RoleRow: Hashable, Sendable {
     /// An entry of the menu.
-    public struct Option: Hashable, Sendable {
+    public struct Option: Hashable, Sendable, Identifiable {
+      /// The role, or `nil` for none.
+      public var id: String?
+
       /// Its words.
       public var title: String
 
@@ -62,7 +65,8 @@ extension ProfileSetupPresentation {
       let roles: [String?] = setup.configuration.roles + [nil]
       options = roles.map { role in
         Option(
-          title: role ?? words.noRole, isSelected: role == setup.role, event: isOpen ? .role(role) : nil)
+          id: role, title: role ?? words.noRole, isSelected: role == setup.role,
+          event: isOpen ? .role(role) : nil)
       }
       let answer = setup.role ?? words.noRole
       label = StyledText(words.role, .row)

@@ -9,13 +9,19 @@ extension ProfileSetupPresentation {
     /// Avatar, buttons and colors.
     public var photo: PhotoRow
 
-    /// Display name, then username, under a hairline.
-    public var fields: [TextFieldPresentation<ProfileSetup.Event>]
+    /// The first field, under a hairline.
+    public var displayName: TextFieldPresentation<ProfileSetup.Event>
+
+    /// The second field.
+    public var username: TextFieldPresentation<ProfileSetup.Event>
+
+    /// Both fields in order.
+    public var fields: [TextFieldPresentation<ProfileSetup.Event>] { [displayName, username] }
 
     /// Draws the card.
     init(_ setup: ProfileSetup, formats: Formats, traits: DisplayTraits) {
       photo = PhotoRow(setup, formats: formats, traits: traits)
-      fields = [.displayName(of: setup), .username(of: setup)]
+      (displayName, username) = (.displayName(of: setup), .username(of: setup))
     }
   }
 
@@ -92,7 +98,10 @@ extension ProfileSetupPresentation {
   }
 
   /// A color to choose.
-  public struct Swatch: Hashable, Sendable {
+  public struct Swatch: Hashable, Sendable, Identifiable {
+    /// The color.
+    public var id: InitialsColor { color }
+
     /// The color.
     public var color: InitialsColor
 
