@@ -20,6 +20,8 @@ extension AccountSettings {
     case .photo(.hostAvatar), .photo(.accountChanged), .photo(.teardown),
       .rename(.hostName), .rename(.otherAccount):
       return []
+    case .photo(.tap) where account == nil:
+      return []
     case .photo(let event):
       return handle(event)
     case .rename(.edit) where account == nil:
@@ -53,16 +55,19 @@ extension AccountSettings {
 
   private mutating func follow(_ given: Account?) -> [Effect<Event, Work>] {
     account = given
-    photo.canPick = configuration.canChangePhoto && given != nil
     // While no account is known, what runs goes on: the next one decides.
     guard let given else { return [] }
     let isOther = lastEmail.map { $0 != given.email } ?? false
     lastEmail = given.email
+    // From the first account on, also while none is known: a picker that was opened may still answer.
+    photo.canPick = configuration.canChangePhoto
     guard isOther else { return handle(.hostAvatar(given.avatar)) + handle(.hostName(given.name)) }
     let effects =
       handle(.accountChanged(given.avatar)) + handle(.otherAccount(given.name))
-      + export.rest().lifted(Event.export) { _ in .export }
-      + signOut.rest().lifted(Event.signOut) { _ in .signOut } + handle(Deletion.Event.close)
+      + export.orphan().lifted(Event.export) { _ in .export }
+      + signOut.orphan().lifted(Event.signOut) { _ in .signOut }
+      + deletion.orphan().lifted(Event.deletion) { _ in .deletion }
+    notifications.forgetPending()
     return effects.inOrder()
   }
 

@@ -54,7 +54,7 @@ extension AccountSettingsPresentation {
       avatar = AvatarView(settings.photo, name: shownName, strings: strings, locale: formats.locale)
       nameField = NameField(settings.rename, strings)
       name = nameField == nil ? StyledText(shownName, .groupTitle) : nil
-      plan = account.plan.map { StyledText($0, TextStyle(.caption, .textPrimary)) }
+      plan = account.plan?.nonBlank.map { StyledText($0, TextStyle(.caption, .textPrimary)) }
       email = StyledText(account.email, TextStyle(.subhead, .textSecondary))
       truncatesEmail = !traits.isAccessibilitySize
       let canEdit = settings.configuration.hasProfileEditor || settings.renamesInPlace
@@ -63,11 +63,11 @@ extension AccountSettingsPresentation {
         ? Button(StyledText(words.edit, .plainButton), event: .edit) : nil
       line = settings.photo.line.map { StyledText($0, .failureLine) }
       retry =
-        settings.photo.canRetry
+        settings.photo.offersRetry
         ? Button(StyledText(words.retryPhoto, .plainButton), event: .photo(.retry)) : nil
       photoMotion = traits.motion(.smooth)
       spoken = Spoken(
-        [shownName, account.plan, account.email].compactMap(\.self).filter { !$0.isEmpty }
+        [shownName, account.plan, account.email].compactMap { $0?.nonBlank }
           .joined(separator: strings.shared.spokenComma),
         value: settings.photo.isBusy ? words.uploadingPhoto : nil)
     }
@@ -86,6 +86,9 @@ extension AccountSettingsPresentation {
       /// The ring around it.
       public var ring = Stroke(.surface, width: 2)
     }
+
+    /// Its diameter in points.
+    public var diameter = 52
 
     /// What it shows.
     public var picture: Picture

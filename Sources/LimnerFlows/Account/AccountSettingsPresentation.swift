@@ -87,7 +87,9 @@ public struct AccountSettingsPresentation: Hashable, Sendable {
     notifications = NotificationGroup(settings.notifications, words)
     data = RowGroup(words.yourData, ifAny: .data(settings, strings))
     account = RowGroup(words.account, rows: .account(settings, strings))
-    version = settings.configuration.version.map { StyledText($0, TextStyle(.caption, .textTertiary)) }
+    version = settings.configuration.version?.nonBlank.map {
+      StyledText($0, TextStyle(.caption, .textTertiary))
+    }
     question = Question(settings.signOut, strings)
     sheet = DeletionSheet(settings, strings)
     stateMotion = traits.motion(.snappy)

@@ -14,7 +14,7 @@ extension ChangePhoto {
     case (_, .prepared(let number, let photo)) where number == preparation:
       return take(number, photo)
     case (_, .unreadable(let number)) where number == preparation:
-      preparation = nil
+      (preparation, isLineOfUpload) = (nil, false)
       return report(unreadableMessage)
     case (_, .preparationCancelled(let number)) where number == preparation:
       preparation = nil
@@ -27,7 +27,7 @@ extension ChangePhoto {
     where number == current:
       upload = .none
       guard let message = failure.message(standard: notUpdatedMessage) else { return [] }
-      retryable = photo
+      (retryable, isLineOfUpload) = (photo, true)
       return report(message)
     case (.waiting(let next, let photo, for: let current), .succeeded(let number)) where number == current,
       (.waiting(let next, let photo, for: let current), .threw(let number, _)) where number == current:

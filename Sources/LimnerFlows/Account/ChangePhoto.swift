@@ -129,6 +129,8 @@ public struct ChangePhoto: FlowMachine {
   public internal(set) var retryable: PreparedPhoto?
 
   /// The last number that was given away.
+  /// Whether the line tells of an upload, which can be tried again.
+  var isLineOfUpload = false
   var counter = 0
 
   /// Whether the end has come.

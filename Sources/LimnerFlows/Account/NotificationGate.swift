@@ -127,6 +127,9 @@ public struct NotificationGate: FlowMachine {
 }
 
 extension NotificationGate {
+  /// Another account: what the person answers turns nothing of it back off.
+  package mutating func forgetPending() { request?.ids = [] }
+
   /// Those that can be told apart: one whose id came before is left out.
   private static func told(_ preferences: [NotificationPreference]) -> [NotificationPreference] {
     var seen: Set<String> = []

@@ -130,7 +130,7 @@ public struct Rename: FlowMachine {
       state = .editing(draft: draft, error: emptyName)
       return []
     }
-    if name == shownName {
+    if name == shownName.trimmed {
       state = .viewing
       return []
     }

@@ -44,6 +44,9 @@ public enum Failure: Error, Hashable, Sendable {
 }
 
 extension String {
+  /// The text, unless there is nothing to read in it.
+  var nonBlank: String? { trimmed.isEmpty ? nil : self }
+
   /// Without white space and newlines at both ends.
   package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

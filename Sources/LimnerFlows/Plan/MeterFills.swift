@@ -99,7 +99,8 @@ public struct MeterFills: FlowMachine {
 
     var effects: [Effect<Event, Work>] = []
     if let next = fill.next { effects = [.cancelTimer(operation(meter.id, next.number))] }
-    let isRising = meter.fraction > fill.fraction
+    // A bar that is still filling is below where it was going: a higher level waits for it all the same.
+    let isRising = meter.fraction > fill.fraction || (fill.next != nil && meter.level > fill.level)
     fill.motion = old == nil ? .hero : .smooth
     fill.fraction = meter.fraction
     fill.next = nil

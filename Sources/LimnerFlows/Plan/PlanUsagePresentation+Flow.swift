@@ -64,8 +64,8 @@ struct PlanDrawing {
       button: PlanUsagePresentation.Button(
         title, background: .token(.accent), radius: .md, minimumHeight: Metrics.row,
         mark: action.isDone ? .checkmark(.token(.accentOn)) : spinner(action),
-        event: event(action, .upgrade(.tap)), value: working(action)),
-      detail: shown.detail.map { StyledText($0, .secondLine) },
+        event: event(action, .upgrade(.tap)), value: action.spokenValue(shared)),
+      detail: shown.detail?.nonBlank.map { StyledText($0, .secondLine) },
       message: failure(action))
   }
 
@@ -76,7 +76,7 @@ struct PlanDrawing {
       manage: canManage ? row(strings.manage, mark: .arrow(.token(.textTertiary)), event: .manage) : nil,
       restore: row(
         strings.restore, mark: spinner(restore), event: event(restore, .restore(.tap)),
-        value: working(restore)),
+        value: restore.spokenValue(shared)),
       line: restore.isDone ? done : failure(restore))
   }
 
@@ -116,8 +116,6 @@ struct PlanDrawing {
       StyledText(title, .row), minimumHeight: Metrics.row, mark: mark, event: event,
       value: value)
   }
-
-  private func working(_ action: AsyncAction) -> String? { action.isWorking ? shared.working : nil }
 
   private func spinner(_ action: AsyncAction) -> Mark? { action.isWorking ? .spinner : nil }
 

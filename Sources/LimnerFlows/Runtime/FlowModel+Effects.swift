@@ -47,8 +47,8 @@ extension FlowModel {
   ) {
     inner.use { inner in
       guard !inner.isEnded else { return }
-      // Made under the lock: it cannot end before it stands in the table.
-      inner[keyPath: table][operation] = Task(operation: body)
+      // What a host sends while it uploads does not belong to the upload's attempt. Made under the lock: it cannot end before it stands in the table.
+      inner[keyPath: table][operation] = Task { await UploadAttempt.$current.withValue(nil, operation: body) }
     }
   }
 

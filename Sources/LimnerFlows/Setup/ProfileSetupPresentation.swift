@@ -64,7 +64,7 @@ public struct ProfileSetupPresentation: Hashable, Sendable {
     proceed = Button(
       StyledText(words.continue, TextStyle(.headline, .accentOn)), background: .token(.accent), radius: .md,
       minimumHeight: Metrics.row, mark: Self.mark(of: setup.phase), event: isOpen ? .continue : nil,
-      value: setup.phase == .working ? shared.working : nil)
+      value: setup.phase == .working ? shared.working : setup.saving.spokenValue(shared))
     failure = setup.failure.map { StyledText($0, .failureLine) }
     skip =
       setup.configuration.offersSkip
@@ -105,7 +105,7 @@ extension ProfileSetupPresentation {
       step = configuration.stepText.map { StyledText($0, TextStyle(.subhead, .textSecondary)) }
       title = StyledText(
         configuration.title ?? words.title,
-        TextStyle(.display(30), .textPrimary, weight: .displayUpToSemibold))
+        TextStyle(.face(30), .textPrimary, weight: .displayUpToSemibold))
       message = StyledText(configuration.message ?? words.message, TextStyle(.body, .textSecondary))
       let lines = [step?.text, title.text, message.text].compactMap(\.self)
       spoken = Spoken(lines.joined(separator: shared.spokenStop), traits: [.header])

@@ -18,6 +18,17 @@ import Testing
     #expect(failed.after(.tap, .pickerDismissed, .cancel, .hostAvatar(new)).line == "No.")
   }
 
+  @Test func `A29: a retry is offered beside the message of its upload, and beside no other`() {
+    #expect(failed.offersRetry)
+    let unreadable = failed.after(.picked(PhotoSamples.file), .unreadable(2))
+    #expect(unreadable.canRetry && !unreadable.offersRetry)
+    let backedOut = failed.after(.picked(PhotoSamples.file), .cancel)
+    #expect(backedOut.canRetry && !backedOut.offersRetry)
+    let quiet = failed.after(.retry, .threw(2, .quiet))
+    #expect(quiet.canRetry && !quiet.offersRetry)
+    #expect(quiet.after(.retry, .threw(3, .loud("No."))).offersRetry)
+  }
+
   @Test func `A26: a newer message takes the place of the line`() {
     let photo = ChangePhoto.uploading().after(.picked(PhotoSamples.file), .unreadable(2))
     #expect(photo.line == PhotoSamples.unreadable)

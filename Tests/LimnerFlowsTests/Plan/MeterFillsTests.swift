@@ -101,11 +101,25 @@ import Testing
     #expect(bars["a"].level == .atLimit)
   }
 
-  @Test func `P27: a value that falls during a fill ends the waiting`() {
+  @Test func `P26, P27: a value that falls during a fill, and is still near the limit, waits anew`() {
     var bars = fills(.storage(5))
     _ = bars.handle(.show([.storage(10)]))
-    #expect(bars.handle(.show([.storage(9)])) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
+    let (first, second) = (FlowOperation(.meter("a"), 1), FlowOperation(.meter("a"), 2))
+    // The bar is on its way up: it would have the color of a full one while it is half full.
+    #expect(
+      bars.handle(.show([.storage(9)])) == [
+        .cancelTimer(first), .after(.milliseconds(400), second, .fillEnded(id: "a", 2)),
+      ])
+    #expect(bars["a"].level == .normal)
+    _ = bars.handle(.fillEnded(id: "a", 2))
     #expect(bars["a"].level == .nearLimit)
+  }
+
+  @Test func `P27: a value that falls back during a fill ends the waiting`() {
+    var bars = fills(.storage(5))
+    _ = bars.handle(.show([.storage(10)]))
+    #expect(bars.handle(.show([.storage(6)])) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
+    #expect(bars["a"].level == .normal)
     #expect(bars["a"].next == nil)
   }
 

@@ -59,8 +59,8 @@ import Testing
         return cancel
       }
       if old?.fraction == meter.fraction { return [] }
-      let isRising = meter.fraction > old?.fraction ?? 0
       let level = old?.level ?? .normal
+      let isRising = meter.fraction > old?.fraction ?? 0 || (old?.next != nil && meter.level > level)
       let isWaiting = isRising && meter.level != level
       bars["a"] = Bar(
         fraction: meter.fraction, level: isWaiting ? level : meter.level, next: isWaiting ? meter.level : nil)

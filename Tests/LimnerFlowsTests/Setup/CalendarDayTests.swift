@@ -14,7 +14,9 @@ import Testing
     #expect(CalendarDay(year: year, month: month, day: day) == nil)
   }
 
-  @Test(arguments: [(2024, 2, 29), (2000, 2, 29), (2026, 12, 31), (1583, 1, 1), (9999, 12, 31), (1999, 11, 30)])
+  @Test(arguments: [
+    (2024, 2, 29), (2000, 2, 29), (2026, 12, 31), (1583, 1, 1), (9999, 12, 31), (1999, 11, 30),
+  ])
   func `S39: days that exist have year, month and day`(year: Int, month: Int, day: Int) throws {
     let found = try #require(CalendarDay(year: year, month: month, day: day))
     #expect(found.year == year && found.month == month && found.day == day)

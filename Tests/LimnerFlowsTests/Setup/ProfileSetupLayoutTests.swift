@@ -118,7 +118,7 @@ import Testing
     }
     #expect(drawn.header.step?.style == TextStyle(.subhead, .textSecondary))
     #expect(
-      drawn.header.title.style == TextStyle(.display(30), .textPrimary, weight: .displayUpToSemibold))
+      drawn.header.title.style == TextStyle(.face(30), .textPrimary, weight: .displayUpToSemibold))
     #expect(drawn.header.message.style == TextStyle(.body, .textSecondary))
     #expect(drawn.profile.fields[1].prefix?.style == TextStyle(.body, .textTertiary))
     #expect(drawn.details?.role?.label.style.font == .body)
