@@ -20,6 +20,8 @@ let c: [CSetting] = [
 
 let package = Package(
   name: "limner",
+  // What clocks and observation need of Apple's systems, where this has not been built yet.
+  platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Limner", targets: ["Limner"]),
     .library(name: "LimnerFlows", targets: ["LimnerFlows"]),

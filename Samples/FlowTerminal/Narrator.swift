@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
+
 /// Writes what happens, one line for each thing, in the terminal's 80 columns.
 @MainActor final class Narrator {
   /// Who does or notices something.
@@ -29,6 +31,9 @@
     case clock
   }
 
+  /// The lines that were written.
+  private(set) var count = 0
+
   private let width = 80
   private var introduced: Set<String> = []
 
@@ -37,7 +42,12 @@
 
   /// Writes the title of a scene.
   func title(_ text: String) {
-    print("\n\(text)\n\(String(repeating: "─", count: text.count))")
+    Self.write("\n\(text)\n\(String(repeating: "─", count: text.count))")
+  }
+
+  /// Writes a line at once, also into a pipe.
+  nonisolated static func write(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 
   /// Writes a line, broken at words.
@@ -48,18 +58,32 @@
       let head =
         isFirst ? "  " + voice.rawValue.padded(to: indent - 2) : String(repeating: " ", count: indent)
       while line.last == " " { line.removeLast() }
-      print(head + line)
+      Self.write(head + line)
       (line, isFirst) = ("", false)
+      count += 1
     }
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    for word in text.visible.split(separator: " ", omittingEmptySubsequences: false) {
       if !line.isEmpty, indent + line.count + 1 + word.count > width { write() }
-      line += (line.isEmpty ? "" : " ") + word
+      if !line.isEmpty { line += " " }
+      // A word that no line holds is broken.
+      for letter in word {
+        if indent + line.count == width { write() }
+        line.append(letter)
+      }
     }
     write()
   }
 }
 
 extension String {
+  /// Without what a terminal would obey, and not endless.
+  var visible: String {
+    let scalars = unicodeScalars.prefix(400).map {
+      CharacterSet.controlCharacters.contains($0) ? "\u{FFFD}" : $0
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
   /// Followed by spaces up to a width.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -5,13 +5,17 @@ internal import LimnerFlows
 
 /// A block on the terminal: what it asks of the platform is told, and what changes on its screen is drawn.
 @MainActor final class Play<Machine: FlowMachine> where Machine.Event: Hashable {
+  /// How a model is drawn.
   typealias Drawing = @MainActor (FlowModel<Machine>) -> Screen<Machine.Event>
 
+  /// Who tells what happens.
   let narrator: Narrator
+
   private let draw: Drawing
   private var model: FlowModel<Machine>?
   private var shown: [Screen<Machine.Event>.Line] = []
 
+  /// Sets the stage; nothing is drawn before ``start(_:)``.
   init(_ narrator: Narrator, _ draw: @escaping Drawing) {
     self.narrator = narrator
     self.draw = draw
@@ -31,10 +35,16 @@ internal import LimnerFlows
     return environment
   }
 
-  /// Puts the block on the screen; one that has been seen before is not told again.
-  func start(_ model: FlowModel<Machine>) {
+  /// Puts the block on the screen; one that has been seen before is told again only where that is wanted.
+  func start(_ model: FlowModel<Machine>, isTold: Bool = false) {
     self.model = model
-    if narrator.introduce("\(Machine.self)") { show() } else { shown = draw(model).lines }
+    let isNew = narrator.introduce("\(Machine.self)")
+    if isNew || isTold { show() } else { shown = draw(model).lines }
+  }
+
+  /// Tells what the app does in a closure of its own.
+  nonisolated func tell(_ words: String) {
+    MainActor.assumeIsolated { narrator.tell(.app, words) }
   }
 
   /// What can be done now.
@@ -43,7 +53,9 @@ internal import LimnerFlows
   /// The person does something.
   func act(_ words: String, _ event: Machine.Event) {
     narrator.tell(.you, words)
+    let (count, before) = (narrator.count, model?.state)
     model?.send(event)
+    if narrator.count == count, model?.state == before { narrator.tell(.screen, "nothing happens") }
   }
 
   /// Something happens that is not the person's doing.
@@ -79,6 +91,7 @@ internal import LimnerFlows
 }
 
 extension Field {
+  /// What the field is called.
   fileprivate var words: String {
     switch self {
     case .accountName: "the name"
@@ -89,17 +102,15 @@ extension Field {
 }
 
 extension Request {
+  /// What the app does about it.
   fileprivate var words: String {
     switch self {
     case .openPhotoPicker: "opens the photo picker"
     case .openURL(let url): "opens \(url.absoluteString) in the browser"
     case .openSettings: "opens the system's settings"
-    case .editProfile: "opens its profile editor"
-    case .setAppearance(let appearance): "stores the appearance: \(appearance)"
-    case .setNotification(let id, let isOn): "stores \(id): \(isOn ? "on" : "off")"
     case .presentManageSubscriptions: "opens the store's subscriptions"
-    case .manage: "opens its page of subscriptions"
-    case .skip: "leaves the step without saving"
+    // What has a closure of its own goes there.
+    case .editProfile, .setAppearance, .setNotification, .manage, .skip: "is asked for \(self)"
     }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
 internal import LimnerFlows
 
 /// A block as lines of text, and what can be done on it.
@@ -24,6 +25,9 @@ struct Screen<Event: Hashable & Sendable> {
     /// Whether it takes a text.
     var takesText = false
 
+    /// Whether it does anything now.
+    var isLive = true
+
     /// The event for the text that was typed; `nil` for a text that means nothing.
     var event: (String) -> Event?
   }
@@ -40,10 +44,13 @@ struct Screen<Event: Hashable & Sendable> {
     if !text.isEmpty { lines.append(Line(key: key, text: text, whole: whole)) }
   }
 
-  /// Offers what a tap does; nothing where a tap has no effect.
+  /// Offers what a tap does; it keeps its place where a tap has no effect now.
   mutating func offer(_ name: String, _ event: Event?) {
-    if let event { acts.append(Act(name: name) { _ in event }) }
+    acts.append(Act(name: name, isLive: event != nil) { _ in event })
   }
+
+  /// Takes back what was offered: something in front of it has to be answered first.
+  mutating func cover() { acts = [] }
 
   /// Offers a field to type into.
   mutating func offerText(_ name: String, _ event: @escaping (String) -> Event?) {
@@ -66,6 +73,18 @@ struct Screen<Event: Hashable & Sendable> {
     case .retry: "↻"
     case .arrow: "↗"
     }
+  }
+
+  /// How an avatar looks.
+  static func avatar(_ picture: Picture, _ mark: Mark?) -> String {
+    let words =
+      switch picture {
+      case .initials(let letters): letters.text
+      case .symbol: "person"
+      case .image(let data): "photo \(data.count.formatted(.byteCount(style: .file)))"
+      case .url(let url): url.lastPathComponent
+      }
+    return "(\([words, mark.map(sign)].compactMap(\.self).joined(separator: " ")))"
   }
 
   /// How a switch looks.

@@ -21,7 +21,7 @@ import Testing
 
     model.send(.username(.edit("Maya Chen")))
     let shown = model.presentation()
-    #expect(shown.profile.fields[1].text.text == "mayachen")
+    #expect(shown.profile.username.text.text == "mayachen")
     #expect(shown.profile.photo.choose?.title.text == "Add a photo")
     model.end()
   }

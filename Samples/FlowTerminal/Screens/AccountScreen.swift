@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import LimnerFlows
 
 extension Screen<AccountSettings.Event> {
@@ -17,34 +16,28 @@ extension Screen<AccountSettings.Event> {
     }
     if let version = shown.version { draw("version", version.text) }
     if let question = shown.question {
+      cover()
       draw("question", question.title, button(question.confirm), button(question.cancel))
     }
-    if let sheet = shown.sheet { draw(sheet) }
+    if let sheet = shown.sheet {
+      cover()
+      draw(sheet)
+    }
   }
 
   private mutating func draw(_ profile: AccountSettingsPresentation.Profile) {
     offer("tap the avatar", profile.avatar.event)
     draw(
-      "profile", avatar(profile.avatar), profile.name?.text, profile.plan?.text,
+      "profile", Self.avatar(profile.avatar.picture, profile.avatar.mark), profile.name?.text,
+      profile.plan?.text,
       profile.email.text, button(profile.edit), button(profile.avatar.cancel))
     if let field = profile.nameField {
       draw(
-        "name", "Name: \(field.text.text)▏", button(field.save), button(field.cancel),
-        field.error.map { "! \($0.text)" })
-      offerText("type a name") { .rename(.change($0)) }
+        "name", "Name: \(field.input.text.text)▏", button(field.save), button(field.cancel),
+        field.input.error.map { "! \($0.text)" })
+      offerText("type a name") { field.typed($0) }
     }
     draw("photo line", profile.line.map { "! \($0.text)" }, button(profile.retry))
-  }
-
-  private func avatar(_ avatar: AccountSettingsPresentation.AvatarView) -> String {
-    let picture =
-      switch avatar.picture {
-      case .initials(let letters): letters.text
-      case .symbol: "person"
-      case .image(let data): "photo \(data.count.formatted(.byteCount(style: .file)))"
-      case .url(let url): url.lastPathComponent
-      }
-    return "(\(picture)\(avatar.hasSpinner ? " ◌" : ""))"
   }
 
   private mutating func draw(_ group: AccountSettingsPresentation.AppearanceGroup) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import LimnerFlows
 
 extension Screen<ProfileSetup.Event> {
@@ -17,28 +16,22 @@ extension Screen<ProfileSetup.Event> {
   }
 
   private mutating func draw(_ row: ProfileSetupPresentation.PhotoRow) {
-    let picture =
-      switch row.avatar.content {
-      case .symbol: "person"
-      case .initials(let letters): letters.text
-      case .photo(let jpeg): "photo \(jpeg.count.formatted(.byteCount(style: .file)))"
-      }
-    let spinner = row.avatar.mark.map { " " + Self.sign($0) } ?? ""
-    draw("photo", "(\(picture)\(spinner))", button(row.choose), button(row.remove))
+    draw("photo", Self.avatar(row.avatar.picture, row.avatar.mark), button(row.choose), button(row.remove))
     draw("photo note", row.note.map { "! \($0.text)" })
     let names = row.swatches.map { $0.ring == nil ? $0.spoken.label : "(\($0.spoken.label))" }
     draw("colors", names.joined(separator: " · "))
     for swatch in row.swatches { offer("color: \(swatch.spoken.label)", swatch.event) }
   }
 
-  private mutating func draw(_ field: ProfileSetupPresentation.InputField) {
+  private mutating func draw(_ field: TextFieldPresentation<ProfileSetup.Event>) {
+    let label = field.label?.text ?? ""
     draw(
-      "field \(field.label.text)", field.label.text + ":",
+      "field \(label)", label + ":",
       (field.prefix?.text ?? "") + field.text.text + "▏", field.mark.map(Self.sign), field.note?.text,
       field.error.map { "! \($0.text)" })
     guard field.isEditable else { return }
-    offerText("type: \(field.label.text)") { field.typed($0) }
-    offer("return in: \(field.label.text)", field.submitted)
+    offerText("type: \(label)") { field.typed($0) }
+    offer("return in: \(label)", field.submit)
   }
 }
 

@@ -3,6 +3,7 @@
 internal import LimnerFlows
 
 extension Scene {
+  /// A name, the permission to notify, an export, signing out.
   static let accountScenes = [
     Scene(name: "rename", title: "A name in place") { props in
       let stage = try AccountStage(props)
@@ -28,7 +29,7 @@ extension Scene {
         return
       }
       stage.play.act("turn on \(preference.title)", .notifications(.toggle(id: preference.id, isOn: true)))
-      await system.answer("“Allow notifications?”", nil, "Don't allow")
+      await system.answer("“Allow notifications?”", nil, "Don’t Allow")
       await stage.play.until { $0.notifications.permission == .denied }
       stage.play.act("tap Open Settings", .notifications(.openSettings))
       stage.play.end()
@@ -55,6 +56,7 @@ extension Scene {
     },
   ]
 
+  /// Deleting the account.
   static let deletionScenes = [
     Scene(name: "delete", title: "Deleting an account, with consent") { props in
       let stage = try AccountStage(props)

@@ -7,24 +7,24 @@ internal import LimnerFlows
 @MainActor private struct PlanStage {
   let play: Play<PlanUsageFlow>
   let server: Server
+  let studio: PlanUsage
 
   init(_ props: Props) throws {
     let (play, server) = (Play<PlanUsageFlow>(props.narrator) { Screen($0.presentation()) }, props.server)
     var environment = play.environment(try props.environment())
     environment.syncStore = { try await server.call("the store's answer") }
+    let example = PlanUsageExample(in: environment)
+    studio = example.studio
     let model = PlanUsageModel(
-      usage: .sample, onUpgrade: { try await server.call("the purchase") }, in: environment)
+      usage: example.plus, onUpgrade: { try await server.call("the purchase") }, in: environment)
     (self.play, self.server) = (play, server)
-    play.start(model)
     model.send(.appeared)
+    play.start(model, isTold: true)
   }
 
   /// The top plan, which has no upgrade.
   func passStudio() {
-    var usage = PlanUsage.sample
-    (usage.name, usage.upgrade) = ("Studio", nil)
-    for index in usage.meters.indices { usage.meters[index].limit *= 10 }
-    play.happens("has the new plan", .usage(usage))
+    play.happens("has the new plan", .usage(studio))
   }
 
   func tap() { play.act("tap Upgrade to Studio", .upgrade(.tap)) }
@@ -41,13 +41,13 @@ internal import LimnerFlows
 }
 
 extension Scene {
+  /// A plan from a full storage to the one above it.
   static let planScenes = [
     Scene(name: "storage", title: "A backup fills the storage, then an upgrade settles it") { props in
       let play = Play<PlanUsageFlow>(props.narrator) { Screen($0.presentation()) }
       let example = PlanUsageExample(in: play.environment(try props.environment()))
       let model = example.model()
       play.start(model)
-      let story = Task { try await example.play(model) }
       let clock = Task {
         // As slowly as everybody on the clock wants it: each step waits for its turn.
         while !Task.isCancelled {
@@ -55,12 +55,17 @@ extension Scene {
           props.clock.advance(by: .milliseconds(10))
         }
       }
-      try await story.value
+      play.happens("shows the block, and a backup begins", .appeared)
+      try await example.fillStorage(model)
+      await play.until { $0.fills["storage"].level == .nearLimit }
+      play.act("tap Upgrade to Studio", .upgrade(.tap))
+      await play.until { $0.upgrade.shown == nil }
       clock.cancel()
       play.end()
     }
   ]
 
+  /// An upgrade and the new plan, in all orders.
   static let upgradeScenes = [
     Scene(name: "upgrade-then-plan", title: "An upgrade; the new plan comes after the checkmark") { props in
       let stage = try PlanStage(props)
@@ -98,6 +103,7 @@ extension Scene {
     },
   ]
 
+  /// Restoring purchases.
   static let restoreScenes = [
     Scene(name: "restore", title: "Restoring: backed out, out of reach, done") { props in
       let stage = try PlanStage(props)

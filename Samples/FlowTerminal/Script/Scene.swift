@@ -6,8 +6,13 @@ internal import LimnerPhotoFlows
 
 /// A scripted scene, on a clock that moves when the script says so.
 @MainActor struct Scene {
+  /// What it is called on the command line.
   let name: String
+
+  /// What it is about.
   let title: String
+
+  /// Plays it.
   let play: @MainActor (Props) async throws -> Void
 
   /// All scenes, in the order in which they are played.
@@ -17,9 +22,14 @@ internal import LimnerPhotoFlows
 
 /// What every scene has at hand.
 @MainActor struct Props {
+  /// Who tells what happens.
   let narrator: Narrator
+
+  /// The clock, which only ``pass(_:)`` moves.
   let clock = ManualClock()
-  let photos: [URL]
+
+  /// The photos to pick from.
+  let photos: PhotoFolder
 
   /// Words, clock and Limner's pipeline.
   func environment() throws -> FlowEnvironment {
@@ -35,8 +45,8 @@ internal import LimnerPhotoFlows
 
   /// A photo from the folder, round and round.
   func photo(_ index: Int) throws -> (name: String, data: Data) {
-    let file = photos[index % photos.count]
-    return (file.lastPathComponent, try Data(contentsOf: file))
+    let files = try photos.files()
+    return try PhotoFolder.read(files[index % files.count])
   }
 
   /// Time goes by.

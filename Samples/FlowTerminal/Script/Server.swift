@@ -10,6 +10,7 @@ internal import LimnerFlows
   private let narrator: Narrator
   private let voice: Narrator.Voice
 
+  /// Creates a server without calls; `voice` is whose answers are told.
   init(_ narrator: Narrator, _ voice: Narrator.Voice = .server) {
     (self.narrator, self.voice) = (narrator, voice)
   }
@@ -21,7 +22,7 @@ internal import LimnerFlows
     }
     try await withCheckedThrowingContinuation { answer in
       calls.append((name, answer))
-      narrator.tell(voice, "\(name): begins")
+      narrator.tell(voice, voice == .system ? "asks \(name)" : "\(name): begins")
       for watcher in watchers where watcher.name == name { watcher.wake.resume() }
       watchers.removeAll { $0.name == name }
     }
@@ -39,7 +40,9 @@ internal import LimnerFlows
     await arrival(of: name)
     guard let place = calls.firstIndex(where: { $0.name == name }) else { return }
     let call = calls.remove(at: place)
-    narrator.tell(voice, "\(name): \(words ?? error.map(Self.words) ?? "done")")
+    let answer = words ?? error.map(Self.words) ?? "done"
+    narrator.tell(
+      voice == .system ? .you : voice, voice == .system ? "answer \(answer)" : "\(name): \(answer)")
     if let error { call.answer.resume(throwing: error) } else { call.answer.resume() }
   }
 }
@@ -53,7 +56,9 @@ extension Server {
 
 /// An error, with words for people or without.
 struct ServerError: LocalizedError {
+  /// The words; `nil` without any.
   let errorDescription: String?
 
+  /// Creates an error.
   init(_ text: String?) { errorDescription = text }
 }

@@ -3,7 +3,7 @@
 extension AccountSettings {
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
-    guard !isOver else { return [] }
+    guard !isEnded else { return [] }
     switch event {
     case .account(let given):
       return follow(given)
@@ -19,6 +19,8 @@ extension AccountSettings {
     // Name and avatar come with the account, and only with it.
     case .photo(.hostAvatar), .photo(.accountChanged), .photo(.teardown),
       .rename(.hostName), .rename(.otherAccount):
+      return []
+    case .photo(.tap) where account == nil:
       return []
     case .photo(let event):
       return handle(event)
@@ -53,16 +55,19 @@ extension AccountSettings {
 
   private mutating func follow(_ given: Account?) -> [Effect<Event, Work>] {
     account = given
-    photo.canPick = configuration.canChangePhoto && given != nil
     // While no account is known, what runs goes on: the next one decides.
     guard let given else { return [] }
     let isOther = lastEmail.map { $0 != given.email } ?? false
     lastEmail = given.email
+    // From the first account on, also while none is known: a picker that was opened may still answer.
+    photo.canPick = configuration.canChangePhoto
     guard isOther else { return handle(.hostAvatar(given.avatar)) + handle(.hostName(given.name)) }
     let effects =
       handle(.accountChanged(given.avatar)) + handle(.otherAccount(given.name))
-      + export.rest().lifted(Event.export) { _ in .export }
-      + signOut.rest().lifted(Event.signOut) { _ in .signOut } + handle(Deletion.Event.close)
+      + export.orphan().lifted(Event.export) { _ in .export }
+      + signOut.orphan().lifted(Event.signOut) { _ in .signOut }
+      + deletion.orphan().lifted(Event.deletion) { _ in .deletion }
+    notifications.forgetPending()
     return effects.inOrder()
   }
 
@@ -70,7 +75,7 @@ extension AccountSettings {
   private static func nothing(_ never: Never) -> Work {}
 
   private mutating func end() -> [Effect<Event, Work>] {
-    isOver = true
+    isEnded = true
     // What runs is cancelled; what is done or failed comes to rest, and with it the time it would have been shown.
     let exports = export.rest() + export.handle(.cancel)
     let signOuts = signOut.rest() + signOut.handle(.cancel)

@@ -129,8 +129,14 @@ public struct AccountSettings: FlowMachine {
 
   /// The email of the last account that was not `nil`.
   var lastEmail: String?
-  var isOver = false
+
+  /// Whether the end has come.
+  var isEnded = false
+
+  /// What has come of an export, with `{email}` for the address.
   let exportDone: String
+
+  /// What has come of an export that began while no account was known.
   let exportDoneWithoutEmail: String
 
   /// Creates a block at rest.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-internal import LimnerInitials
 
 /// Account settings at work.
 public typealias AccountSettingsModel = FlowModel<AccountSettings>
@@ -63,87 +62,34 @@ extension FlowModel where Machine == AccountSettings {
       default: request($0)
       }
     }
-    let host = AccountHost(
-      onRename: onRename, onChangePhoto: onChangePhoto, onExportData: onExportData, onSignOut: onSignOut,
-      onDeleteAccount: onDeleteAccount, environment: environment)
     self.init(
       AccountSettings(
         account: account, appearance: appearance.value, notifications: notifications.value,
         notificationPermission: notificationPermission, configuration: configuration,
         strings: environment.strings, timing: environment.timing),
       in: environment
-    ) { await host.perform($0, $1) }
+    ) { [environment] operation, work in
+      // The machine asks only for closures that are there.
+      switch work {
+      case .photo(let work):
+        .photo(
+          await ChangePhoto.perform(work, as: operation, in: environment) { try await onChangePhoto?($0) })
+      case .rename(.save(let name)):
+        .rename(Rename.Event(operation, await environment.failure { try await onRename?(name) }))
+      case .notifications(let work):
+        .notifications(await NotificationGate.perform(work, as: operation, in: environment))
+      case .export: .export(await environment.outcome(of: operation) { try await onExportData?() })
+      case .signOut: .signOut(await environment.outcome(of: operation, onSignOut))
+      case .deletion:
+        .deletion(.action(await environment.outcome(of: operation) { try await onDeleteAccount?() }))
+      }
+    }
     send(.notifications(.start))
   }
 
   /// The block as it is drawn now, in the words and the language of the environment.
   public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> AccountSettingsPresentation {
     AccountSettingsPresentation(
-      state, strings: environment.strings, traits: traits,
-      casing: Initials.Casing(localeIdentifier: environment.formats.locale.identifier))
-  }
-}
-
-/// The closures that take time.
-///
-/// The machine asks only for those that are there.
-private struct AccountHost: Sendable {
-  var onRename: (@Sendable (String) async throws -> Void)?
-  var onChangePhoto: (@Sendable (Data) async throws -> Void)?
-  var onExportData: (@Sendable () async throws -> Void)?
-  var onSignOut: @Sendable () async throws -> Void
-  var onDeleteAccount: (@Sendable () async throws -> Void)?
-  var environment: FlowEnvironment
-
-  func perform(_ operation: FlowOperation, _ work: AccountSettings.Work) async -> AccountSettings.Event {
-    let number = operation.number
-    switch work {
-    case .photo(let work):
-      return .photo(
-        await ChangePhoto.perform(work, as: operation, in: environment) { try await onChangePhoto?($0) })
-    case .rename(.save(let name)):
-      let failure = await failure { try await onRename?(name) }
-      return .rename(failure.map { .threw(number, $0) } ?? .succeeded(number))
-    case .notifications(.readPermission):
-      return .notifications(.permissionRead(number, await permission()))
-    case .notifications(.requestAuthorization):
-      return .notifications(await authorization(number))
-    case .export:
-      return .export(await ending(number, onExportData))
-    case .signOut:
-      return .signOut(await ending(number, onSignOut))
-    case .deletion:
-      return .deletion(.action(await ending(number, onDeleteAccount)))
-    }
-  }
-
-  private func ending(
-    _ number: Int, _ closure: (@Sendable () async throws -> Void)?
-  ) async -> AsyncAction.Event {
-    let failure = await failure { try await closure?() }
-    return failure.map { .threw(number, $0) } ?? .succeeded(number)
-  }
-
-  private func failure(_ body: () async throws -> Void) async -> Failure? {
-    do {
-      try await body()
-      return nil
-    } catch {
-      return environment.failure(error)
-    }
-  }
-
-  /// Where no system has a say, notifications are allowed.
-  private func permission() async -> NotificationPermission {
-    await environment.notifications?.permission() ?? .allowed
-  }
-
-  private func authorization(_ number: Int) async -> NotificationGate.Event {
-    do {
-      let isGranted = try await environment.notifications?.requestAuthorization()
-      return .authorization(number, isGranted: isGranted ?? true)
-    } catch {
-      return .requestFailed(number)
-    }
+      state, strings: environment.strings, formats: environment.formats, traits: traits)
   }
 }

@@ -33,7 +33,10 @@ extension AccountSettingsPresentation {
   }
 
   /// One of the three appearances.
-  public struct Choice: Hashable, Sendable {
+  public struct Choice: Hashable, Sendable, Identifiable {
+    /// Which.
+    public var id: Appearance { appearance }
+
     /// Which.
     public var appearance: Appearance
 
@@ -44,7 +47,7 @@ extension AccountSettingsPresentation {
     public var screens: [Screen]
 
     /// The ring around the screens of the one that is chosen.
-    public var ring: Paint?
+    public var ring: Stroke?
 
     /// The checkmark on the row of the one that is chosen.
     public var mark: Mark?
@@ -66,7 +69,7 @@ extension AccountSettingsPresentation {
         case .dark: words.dark
         }
       self.appearance = appearance
-      title = StyledText(name, AccountStyle.row)
+      title = StyledText(name, .row)
       event = .appearance(.choose(appearance))
       spoken = Spoken(name, traits: isChosen ? [.button, .selected] : [.button])
       switch style {
@@ -74,7 +77,7 @@ extension AccountSettingsPresentation {
         screens = (appearance.colorScheme.map { [$0] } ?? Appearance.Scheme.allCases).map {
           Screen(scheme: $0)
         }
-        ring = isChosen ? .token(.accent) : nil
+        ring = isChosen ? Stroke(.accent, width: 2) : nil
       case .list:
         screens = []
         mark = isChosen ? .checkmark(.token(.accent)) : nil

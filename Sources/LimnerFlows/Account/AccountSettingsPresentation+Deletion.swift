@@ -19,8 +19,8 @@ extension AccountSettingsPresentation {
       guard case .confirming = action.state else { return nil }
       let words = strings.account
       title = words.signOutQuestion
-      confirm = Button(StyledText(words.signOut, AccountStyle.plainButton), event: .signOut(.confirm))
-      cancel = Button(StyledText(strings.shared.cancel, AccountStyle.cancelButton), event: .signOut(.dismiss))
+      confirm = Button(StyledText(words.signOut, .plainButton), event: .signOut(.confirm))
+      cancel = Button(StyledText(strings.shared.cancel, .cancelButton), event: .signOut(.dismiss))
     }
   }
 
@@ -54,18 +54,19 @@ extension AccountSettingsPresentation {
       let (words, action) = (strings.account, deletion.action)
       title = GroupTitle(words.deleteAccount)
       notes = (settings.configuration.deletionNotes ?? words.deletionNotes).map {
-        StyledText($0, AccountStyle.row)
+        StyledText($0, .row)
       }
-      message = action.message.map { StyledText($0, AccountStyle.failureLine) }
+      message = action.message.map { StyledText($0, .failureLine) }
       dismiss = deletion.isDismissible ? .deletion(.close) : nil
       consent = Toggle(
-        words.consent, isOn: deletion.hasConsent,
+        id: "consent", words.consent, isOn: deletion.hasConsent,
         event: deletion.isDismissible ? .deletion(.consent(!deletion.hasConsent)) : nil, words)
       delete = Button(
         StyledText(words.deleteAccount, TextStyle(.headline, .statusOn)), background: .token(.danger),
         radius: .md, minimumHeight: Metrics.row, mark: Self.mark(action),
         event: deletion.hasConsent && deletion.isDismissible ? .deletion(.action(.tap)) : nil,
-        value: action.isWorking ? words.working : action.isDone ? words.accountDeleted : action.message)
+        value: action.isWorking
+          ? strings.shared.working : action.isDone ? words.accountDeleted : action.message)
       cancel = Button(
         StyledText(strings.shared.cancel, TextStyle(.headline, .textPrimary)), background: .token(.fill),
         radius: .md, minimumHeight: Metrics.row, event: dismiss)

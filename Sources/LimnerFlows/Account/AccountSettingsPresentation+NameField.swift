@@ -1,66 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import LimnerInitials
-
 extension AccountSettingsPresentation {
   /// The field in place of the name, with Save and Cancel under it.
   public struct NameField: Hashable, Sendable {
-    /// What a field holds, for the keyboard and for filling it in.
-    public enum ContentType: Hashable, Sendable {
-      /// A person's name.
-      case name
-    }
+    /// The field with the draft.
+    public var input: TextFieldPresentation<Event>
 
-    /// The key that ends typing.
-    public enum SubmitLabel: Hashable, Sendable {
-      /// Done.
-      case done
-    }
-
-    /// Its name for the keyboard's focus.
-    public var field = Field.accountName
-
-    /// The draft; typing sends `.rename(.change)` with the whole text.
-    public var text: StyledText
-
-    /// What it holds.
-    public var contentType = ContentType.name
-
-    /// The key that ends typing.
-    public var submitLabel = SubmitLabel.done
-
-    /// What that key sends.
-    public var submit: Event
-
-    /// Its height in points.
-    public var height = Metrics.row
-
-    /// What it is painted with.
-    public var background = Paint.token(.fill)
-
-    /// How round it is.
-    public var radius = RadiusToken.md
-
-    /// Its stroke while it has the focus.
-    public var focusedStroke: Paint
-
-    /// Its stroke while it has not.
-    public var stroke: Paint?
-
-    /// Whether it takes no typing, because the name is being saved.
-    public var isLocked: Bool
-
-    /// What is wrong with the draft.
-    public var error: StyledText?
-
-    /// Saves the draft.
+    /// Saves the draft; a spinner in it while the name is being saved.
     public var save: Button
 
     /// Backs out.
     public var cancel: Button
-
-    /// What is read out.
-    public var spoken: Spoken
 
     /// Draws the field; `nil` while nothing is edited.
     init?(_ rename: Rename, _ strings: Strings) {
@@ -71,19 +21,17 @@ extension AccountSettingsPresentation {
       case .editing(let text, let error): (draft, message) = (text, error)
       case .saving(_, let text, since: _): (draft, message) = (text, nil)
       }
-      isLocked = rename.isSaving
-      text = StyledText(draft, AccountStyle.row)
-      submit = .rename(.save)
-      error = message.map { StyledText($0, AccountStyle.failureLine) }
-      stroke = message.map { _ in .token(.danger) }
-      focusedStroke = stroke ?? .token(.textPrimary)
+      let isSaving = rename.isSaving
+      input = TextFieldPresentation(
+        .accountName, name: words.nameField, text: draft, error: message, isEditable: !isSaving,
+        submit: .rename(.save))
       save = Button(
-        StyledText(words.save, AccountStyle.plainButton), mark: isLocked ? .spinner : nil,
-        event: isLocked ? nil : .rename(.save), value: isLocked ? words.working : nil)
-      cancel = Button(StyledText(strings.shared.cancel, AccountStyle.cancelButton), event: .rename(.cancel))
-      spoken = Spoken(
-        words.nameField, value: draft, hint: message,
-        traits: isLocked ? [.textField, .notEnabled] : [.textField])
+        StyledText(words.save, .plainButton), mark: isSaving ? .spinner : nil,
+        event: isSaving ? nil : .rename(.save), value: isSaving ? strings.shared.working : nil)
+      cancel = Button(StyledText(strings.shared.cancel, .cancelButton), event: .rename(.cancel))
     }
+
+    /// The event of a new text in the field.
+    public func typed(_ text: String) -> Event { .rename(.change(text)) }
   }
 }

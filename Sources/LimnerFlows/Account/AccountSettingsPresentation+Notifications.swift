@@ -24,18 +24,22 @@ extension AccountSettingsPresentation {
       title = GroupTitle(words.notifications)
       toggles = gate.preferences.map { preference in
         Toggle(
-          preference.title, detail: preference.detail, symbol: preference.symbol, isOn: preference.isOn,
+          id: preference.id, preference.title, detail: preference.detail, symbol: preference.symbol,
+          isOn: preference.isOn,
           event: isDenied ? nil : .notifications(.toggle(id: preference.id, isOn: !preference.isOn)), words)
       }
       guard isDenied else { return }
-      note = StyledText(words.offInSettings, AccountStyle.secondLine)
+      note = StyledText(words.offInSettings, .secondLine)
       openSettings = Button(
-        StyledText(words.openSettings, AccountStyle.plainButton), event: .notifications(.openSettings))
+        StyledText(words.openSettings, .plainButton), event: .notifications(.openSettings))
     }
   }
 
   /// A switch with its words.
-  public struct Toggle: Hashable, Sendable {
+  public struct Toggle: Hashable, Sendable, Identifiable {
+    /// The preference that it stands for.
+    public var id: String
+
     /// Its words.
     public var title: StyledText
 
@@ -65,11 +69,12 @@ extension AccountSettingsPresentation {
 
     /// Draws a switch.
     init(
-      _ title: String, detail: String? = nil, symbol: String? = nil, isOn: Bool, event: Event?,
+      id: String, _ title: String, detail: String? = nil, symbol: String? = nil, isOn: Bool, event: Event?,
       _ words: AccountStrings
     ) {
-      self.title = StyledText(title, AccountStyle.row)
-      self.detail = detail.map { StyledText($0, AccountStyle.secondLine) }
+      self.id = id
+      self.title = StyledText(title, .row)
+      self.detail = detail.map { StyledText($0, .secondLine) }
       self.symbol = symbol.map { Symbol($0, .textSecondary) }
       self.isOn = isOn
       track = .token(isOn ? .accent : .fill)

@@ -24,9 +24,9 @@ extension AccountSettingsPresentation {
     /// The email.
     public var email: StyledText
 
-    /// Whether the email stays on one line and loses its middle where it is too long, `middleTruncated(_:to:)`.
+    /// Whether the email stays on one line and loses its middle where it is too long.
     ///
-    /// It is the only text that may be shortened.
+    /// It is the only text that may be shortened, with ``StyledText/middleTruncated(to:)``.
     public var truncatesEmail: Bool
 
     /// The button that starts editing.
@@ -46,50 +46,35 @@ extension AccountSettingsPresentation {
 
     /// Draws the card of an account.
     init(
-      _ account: Account, _ settings: AccountSettings, strings: Strings, traits: DisplayTraits,
-      casing: Initials.Casing
+      _ account: Account, _ settings: AccountSettings, strings: Strings, formats: Formats,
+      traits: DisplayTraits
     ) {
       let words = strings.account
       let shownName = settings.rename.shownName
-      avatar = AvatarView(settings.photo, name: shownName, strings: strings, casing: casing)
+      avatar = AvatarView(settings.photo, name: shownName, strings: strings, locale: formats.locale)
       nameField = NameField(settings.rename, strings)
-      name = nameField == nil ? StyledText(shownName, AccountStyle.name) : nil
-      plan = account.plan.map { StyledText($0, AccountStyle.plan) }
-      email = StyledText(account.email, AccountStyle.email)
+      name = nameField == nil ? StyledText(shownName, .groupTitle) : nil
+      plan = account.plan?.nonBlank.map { StyledText($0, TextStyle(.caption, .textPrimary)) }
+      email = StyledText(account.email, TextStyle(.subhead, .textSecondary))
       truncatesEmail = !traits.isAccessibilitySize
       let canEdit = settings.configuration.hasProfileEditor || settings.renamesInPlace
       edit =
         canEdit && nameField == nil
-        ? Button(StyledText(words.edit, AccountStyle.plainButton), event: .edit) : nil
-      line = settings.photo.line.map { StyledText($0, AccountStyle.failureLine) }
+        ? Button(StyledText(words.edit, .plainButton), event: .edit) : nil
+      line = settings.photo.line.map { StyledText($0, .failureLine) }
       retry =
-        settings.photo.canRetry
-        ? Button(StyledText(words.retryPhoto, AccountStyle.plainButton), event: .photo(.retry)) : nil
+        settings.photo.offersRetry
+        ? Button(StyledText(words.retryPhoto, .plainButton), event: .photo(.retry)) : nil
       photoMotion = traits.motion(.smooth)
       spoken = Spoken(
-        [shownName, account.plan, account.email].compactMap(\.self).filter { !$0.isEmpty }
-          .joined(separator: words.profileSeparator),
+        [shownName, account.plan, account.email].compactMap { $0?.nonBlank }
+          .joined(separator: strings.shared.spokenComma),
         value: settings.photo.isBusy ? words.uploadingPhoto : nil)
     }
   }
 
   /// The avatar, with what lies over it.
   public struct AvatarView: Hashable, Sendable {
-    /// What it shows.
-    public enum Picture: Hashable, Sendable {
-      /// The initials of the name.
-      case initials(StyledText)
-
-      /// A person, where a name has no initials.
-      case symbol(Symbol)
-
-      /// The bytes of an image.
-      case image(Data)
-
-      /// An image that has been loaded from here.
-      case url(URL)
-    }
-
     /// The camera that says that the photo can be changed.
     public struct Badge: Hashable, Sendable {
       /// The glyph.
@@ -99,8 +84,11 @@ extension AccountSettingsPresentation {
       public var background = Paint.token(.textPrimary)
 
       /// The ring around it.
-      public var ring = Paint.token(.surface)
+      public var ring = Stroke(.surface, width: 2)
     }
+
+    /// Its diameter in points.
+    public var diameter = 52
 
     /// What it shows.
     public var picture: Picture
@@ -111,8 +99,8 @@ extension AccountSettingsPresentation {
     /// The image to load now; the view answers with `.photo(.imageArrived)` or `.photo(.imageFailed)`.
     public var imageToLoad: URL?
 
-    /// Whether a spinner turns over it.
-    public var hasSpinner: Bool
+    /// A spinner over it while a photo is prepared or uploaded.
+    public var mark: Mark?
 
     /// The camera.
     public var badge: Badge?
@@ -127,29 +115,23 @@ extension AccountSettingsPresentation {
     public var spoken: Spoken?
 
     /// Draws an avatar.
-    init(_ photo: ChangePhoto, name: String, strings: Strings, casing: Initials.Casing) {
+    init(_ photo: ChangePhoto, name: String, strings: Strings, locale: Locale) {
       picture =
         switch photo.shown {
         case .image(let data): .image(data)
         case .url(let url): .url(url)
-        case .initials: Self.initials(of: name, casing)
+        case .initials: Picture(name, size: 20, .textSecondary, locale)
         }
       imageToLoad = photo.imageToLoad
-      hasSpinner = photo.isBusy
+      mark = photo.isBusy ? .spinner : nil
       if photo.canPick {
         badge = Badge()
         event = .photo(.tap)
-        spoken = Spoken(strings.account.changePhoto, traits: [.button])
+        spoken = Spoken(strings.shared.changePhoto, traits: [.button])
       }
       if photo.isBusy {
-        cancel = Button(StyledText(strings.shared.cancel, AccountStyle.cancelButton), event: .photo(.cancel))
+        cancel = Button(StyledText(strings.shared.cancel, .cancelButton), event: .photo(.cancel))
       }
-    }
-
-    private static func initials(of name: String, _ casing: Initials.Casing) -> Picture {
-      let initials = Initials(name, casing: casing)
-      return initials.map { .initials(StyledText($0.text, AccountStyle.initials)) }
-        ?? .symbol(Symbol("person.fill", .textSecondary))
     }
   }
 }

@@ -72,7 +72,7 @@ extension AccountSettingsPresentation {
     init(_ id: ID, _ title: String, symbol: String, _ event: Event) {
       self.id = id
       self.symbol = Symbol(symbol, .textSecondary)
-      self.title = StyledText(title, AccountStyle.row)
+      self.title = StyledText(title, .row)
       self.event = event
       spoken = Spoken(title, traits: [.button])
     }
@@ -81,12 +81,12 @@ extension AccountSettingsPresentation {
 
 extension AccountSettingsPresentation.Row {
   /// Export my data.
-  static func export(_ action: AsyncAction, _ words: AccountStrings) -> Self {
-    var row = Self(.export, words.export, symbol: "square.and.arrow.up", .export(.tap))
-    row.show(action, words)
+  static func export(_ action: AsyncAction, _ strings: Strings) -> Self {
+    var row = Self(.export, strings.account.export, symbol: "square.and.arrow.up", .export(.tap))
+    row.show(action, working: strings.shared.working)
     if action.message != nil { row.mark = .retry(.token(.danger)) }
     if action.isDone, let text = action.doneText {
-      row.detail = StyledText(text, AccountStyle.secondLine)
+      row.detail = StyledText(text, .secondLine)
       row.mark = .checkmark(.token(.success))
       row.spoken.value = text
     }
@@ -94,10 +94,10 @@ extension AccountSettingsPresentation.Row {
   }
 
   /// Sign out.
-  static func signOut(_ action: AsyncAction, _ words: AccountStrings) -> Self {
+  static func signOut(_ action: AsyncAction, _ strings: Strings) -> Self {
     var row = Self(
-      .signOut, words.signOut, symbol: "rectangle.portrait.and.arrow.right", .signOut(.tap))
-    row.show(action, words)
+      .signOut, strings.account.signOut, symbol: "rectangle.portrait.and.arrow.right", .signOut(.tap))
+    row.show(action, working: strings.shared.working)
     return row
   }
 
@@ -117,15 +117,15 @@ extension AccountSettingsPresentation.Row {
     return row
   }
 
-  private mutating func show(_ action: AsyncAction, _ words: AccountStrings) {
+  private mutating func show(_ action: AsyncAction, working: String) {
     if action.isWorking {
       mark = .spinner
       event = nil
-      spoken.value = words.working
+      spoken.value = working
       spoken.traits.insert(.notEnabled)
     }
     if let message = action.message {
-      detail = StyledText(message, AccountStyle.failureLine)
+      detail = StyledText(message, .failureLine)
       spoken.value = message
     }
   }
@@ -133,9 +133,10 @@ extension AccountSettingsPresentation.Row {
 
 extension [AccountSettingsPresentation.Row] {
   /// The rows of "Your data".
-  static func data(_ settings: AccountSettings, _ words: AccountStrings) -> Self {
+  static func data(_ settings: AccountSettings, _ strings: Strings) -> Self {
+    let words = strings.account
     var rows: Self = []
-    if settings.configuration.canExport { rows.append(.export(settings.export, words)) }
+    if settings.configuration.canExport { rows.append(.export(settings.export, strings)) }
     if settings.configuration.privacyPolicy != nil {
       rows.append(
         .page(.privacyPolicy, words.privacyPolicy, symbol: "hand.raised", .openPrivacyPolicy))
@@ -147,8 +148,8 @@ extension [AccountSettingsPresentation.Row] {
   }
 
   /// The rows of "Account".
-  static func account(_ settings: AccountSettings, _ words: AccountStrings) -> Self {
-    let leave = AccountSettingsPresentation.Row.signOut(settings.signOut, words)
-    return settings.configuration.canDelete ? [leave, .delete(words)] : [leave]
+  static func account(_ settings: AccountSettings, _ strings: Strings) -> Self {
+    let leave = AccountSettingsPresentation.Row.signOut(settings.signOut, strings)
+    return settings.configuration.canDelete ? [leave, .delete(strings.account)] : [leave]
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-public import LimnerInitials
+internal import LimnerInitials
 
 /// Account settings as they are drawn: everything that a view shows, and the event that each tap sends.
 ///
@@ -72,22 +72,24 @@ public struct AccountSettingsPresentation: Hashable, Sendable {
   /// - Parameters:
   ///   - settings: The state.
   ///   - strings: The words.
-  ///   - traits: What the person asked of the system.
-  ///   - casing: Whose capitals initials are put in.
+  ///   - formats: How initials are capitalized.
+  ///   - traits: What the person has asked of the system.
   public init(
-    _ settings: AccountSettings, strings: Strings = Strings(), traits: DisplayTraits = DisplayTraits(),
-    casing: Initials.Casing = .root
+    _ settings: AccountSettings, strings: Strings = Strings(), formats: Formats = Formats(),
+    traits: DisplayTraits = DisplayTraits()
   ) {
     let words = strings.account
     profile =
       settings.account.map { account in
-        .content(Profile(account, settings, strings: strings, traits: traits, casing: casing))
+        .content(Profile(account, settings, strings: strings, formats: formats, traits: traits))
       } ?? .placeholder
     appearance = AppearanceGroup(settings.appearance.value, words, traits)
     notifications = NotificationGroup(settings.notifications, words)
-    data = RowGroup(words.yourData, ifAny: .data(settings, words))
-    account = RowGroup(words.account, rows: .account(settings, words))
-    version = settings.configuration.version.map { StyledText($0, AccountStyle.version) }
+    data = RowGroup(words.yourData, ifAny: .data(settings, strings))
+    account = RowGroup(words.account, rows: .account(settings, strings))
+    version = settings.configuration.version?.nonBlank.map {
+      StyledText($0, TextStyle(.caption, .textTertiary))
+    }
     question = Question(settings.signOut, strings)
     sheet = DeletionSheet(settings, strings)
     stateMotion = traits.motion(.snappy)

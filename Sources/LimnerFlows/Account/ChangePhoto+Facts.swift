@@ -24,6 +24,9 @@ extension ChangePhoto {
   /// Whether a spinner turns over the avatar: a photo is prepared, uploaded, or waits for its turn.
   public var isBusy: Bool { preparation != nil || upload.photo != nil }
 
+  /// Whether to offer a retry: the line tells of the upload that a retry would repeat.
+  public var offersRetry: Bool { canRetry && line != nil && isLineOfUpload }
+
   /// Whether `retry` has an effect.
   public var canRetry: Bool { retryable != nil && upload == .none && preparation == nil }
 }

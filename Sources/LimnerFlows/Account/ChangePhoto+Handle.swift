@@ -5,7 +5,7 @@ internal import Foundation
 extension ChangePhoto {
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
-    guard !isOver else { return [] }
+    guard !isEnded else { return [] }
     switch (upload, event) {
     case (_, .tap) where canPick:
       return [.request(.openPhotoPicker)]
@@ -14,7 +14,7 @@ extension ChangePhoto {
     case (_, .prepared(let number, let photo)) where number == preparation:
       return take(number, photo)
     case (_, .unreadable(let number)) where number == preparation:
-      preparation = nil
+      (preparation, isLineOfUpload) = (nil, false)
       return report(unreadableMessage)
     case (_, .preparationCancelled(let number)) where number == preparation:
       preparation = nil
@@ -22,12 +22,12 @@ extension ChangePhoto {
 
     case (.uploading(let current, let photo, let since), .succeeded(let number)) where number == current:
       (upload, retryable, base) = (.none, nil, baseAfterUpload(of: photo, since: since))
-      return [.announce(words.updated)]
+      return [.announce(updatedMessage)]
     case (.uploading(let current, let photo, since: _), .threw(let number, let failure))
     where number == current:
       upload = .none
-      guard let message = failure.message(standard: words.notUpdated) else { return [] }
-      retryable = photo
+      guard let message = failure.message(standard: notUpdatedMessage) else { return [] }
+      (retryable, isLineOfUpload) = (photo, true)
       return report(message)
     case (.waiting(let next, let photo, for: let current), .succeeded(let number)) where number == current,
       (.waiting(let next, let photo, for: let current), .threw(let number, _)) where number == current:
@@ -129,7 +129,7 @@ extension ChangePhoto {
 
   private mutating func end() -> [Effect<Event, Work>] {
     let cancellations = cancelPreparation()
-    defer { (upload, base, line, retryable, isOver) = (.none, .host, nil, nil, true) }
+    defer { (upload, base, line, retryable, isEnded) = (.none, .host, nil, nil, true) }
     switch upload {
     case .uploading(let current, _, since: _):
       return cancellations + [.cancelTask(FlowOperation(.upload, current))]

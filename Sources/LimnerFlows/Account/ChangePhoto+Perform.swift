@@ -13,21 +13,17 @@ extension ChangePhoto {
     let number = operation.number
     switch work {
     case .prepare(let picked):
-      // A photo is never picked without something that prepares it, `canPick`.
-      guard let photos = environment.photos else { return .preparationCancelled(number) }
       do {
-        let jpeg = try await photos.prepare(picked)
+        let jpeg = try await environment.prepare(picked)
         return .prepared(number, PreparedPhoto(jpeg: jpeg, attempt: UUID()))
       } catch {
         return environment.failure(error) == .quiet ? .preparationCancelled(number) : .unreadable(number)
       }
     case .upload(let photo):
-      do {
+      let failure = await environment.failure {
         try await UploadAttempt.$current.withValue(photo.attempt) { try await onChangePhoto(photo.jpeg) }
-        return .succeeded(number)
-      } catch {
-        return .threw(number, environment.failure(error))
       }
+      return failure.map { .threw(number, $0) } ?? .succeeded(number)
     }
   }
 }

@@ -129,13 +129,18 @@ public struct ChangePhoto: FlowMachine {
   public internal(set) var retryable: PreparedPhoto?
 
   /// The last number that was given away.
+  /// Whether the line tells of an upload, which can be tried again.
+  var isLineOfUpload = false
   var counter = 0
 
   /// Whether the end has come.
-  var isOver = false
+  var isEnded = false
 
-  /// What is said.
-  let words: PhotoStrings
+  /// What is said of an upload that succeeded.
+  let updatedMessage: String
+
+  /// What is said of an upload that failed without words of its own.
+  let notUpdatedMessage: String
 
   /// What is said of a photo that cannot be read.
   let unreadableMessage: String
@@ -155,7 +160,8 @@ public struct ChangePhoto: FlowMachine {
   ) {
     self.confirmed = confirmed
     self.canPick = canPick
-    words = strings.photo
+    updatedMessage = strings.account.photoUpdated
+    notUpdatedMessage = strings.account.photoNotUpdated
     unreadableMessage = strings.shared.unreadablePhoto
     patience = timing.cancelledUpload
   }

@@ -67,10 +67,18 @@ public struct Deletion: FlowMachine {
     }
   }
 
+  /// Another account: what runs goes on for the one before, and its end closes the sheet; else it closes now.
+  package mutating func orphan() -> [Effect<Event, Work>] {
+    guard action.isWorking else { return handle(.close) }
+    return lifted(action.orphan())
+  }
+
   private mutating func handle(_ event: AsyncAction.Event) -> [Effect<Event, Work>] {
-    let before = action.state
+    let before = action
     let effects = lifted(action.handle(event))
-    switch (before, event) {
+    // Consent was given for an account that is gone, whatever came of it.
+    if before.isOrphaned, before.isWorking, action.state == .idle { return effects + close() }
+    switch (before.state, event) {
     // Without a linger success comes to rest at once. So does a quiet end, but that keeps the sheet.
     case (.done, .lingerEnded), (.working, .succeeded):
       return action.state == .idle ? effects + close() : effects

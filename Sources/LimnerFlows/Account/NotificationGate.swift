@@ -69,7 +69,7 @@ public struct NotificationGate: FlowMachine {
 
   /// Creates a gate; without a permission of the host's it follows the system's, once that is read.
   public init(preferences: [NotificationPreference], permission: NotificationPermission? = nil) {
-    self.preferences = preferences
+    self.preferences = Self.told(preferences)
     self.permission = permission ?? .notDetermined
     isManagedByHost = permission != nil
   }
@@ -116,7 +116,7 @@ public struct NotificationGate: FlowMachine {
       permission = .notDetermined
       return read()
     case .hostPreferences(let given):
-      preferences = given
+      preferences = Self.told(given)
       return []
     case .cancel:
       return stop()
@@ -127,6 +127,15 @@ public struct NotificationGate: FlowMachine {
 }
 
 extension NotificationGate {
+  /// Another account: what the person answers turns nothing of it back off.
+  package mutating func forgetPending() { request?.ids = [] }
+
+  /// Those that can be told apart: one whose id came before is left out.
+  private static func told(_ preferences: [NotificationPreference]) -> [NotificationPreference] {
+    var seen: Set<String> = []
+    return preferences.filter { seen.insert($0.id).inserted }
+  }
+
   private mutating func toggle(_ id: String, _ isOn: Bool) -> [Effect<Event, Work>] {
     guard permission != .denied, let place = preferences.firstIndex(where: { $0.id == id }),
       preferences[place].isOn != isOn

@@ -130,7 +130,7 @@ public struct Rename: FlowMachine {
       state = .editing(draft: draft, error: emptyName)
       return []
     }
-    if name == shownName {
+    if name == shownName.trimmed {
       state = .viewing
       return []
     }
@@ -140,4 +140,11 @@ public struct Rename: FlowMachine {
   }
 
   private func operation(_ number: Int) -> FlowOperation { FlowOperation(.rename, number) }
+}
+
+extension Rename.Event {
+  /// How a run ended: with a failure, or without.
+  init(_ operation: FlowOperation, _ failure: Failure?) {
+    self = failure.map { .threw(operation.number, $0) } ?? .succeeded(operation.number)
+  }
 }

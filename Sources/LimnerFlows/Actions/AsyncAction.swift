@@ -81,7 +81,7 @@ public struct AsyncAction: FlowMachine {
   }
 
   /// How it behaves.
-  public var configuration: Configuration
+  public let configuration: Configuration
 
   /// Where it is.
   public private(set) var state = State.idle
@@ -91,6 +91,9 @@ public struct AsyncAction: FlowMachine {
 
   /// What is read out on success.
   public var doneText: String?
+
+  /// Whether what runs belongs to somebody who is gone: it goes on and is told, but leaves nothing behind.
+  package private(set) var isOrphaned = false
 
   private var counter = 0
 
@@ -126,7 +129,7 @@ public struct AsyncAction: FlowMachine {
         state = .idle
         return []
       }
-      state = .failed(message)
+      state = isOrphaned ? .idle : .failed(message)
       return [.haptic(.error), .announce(message)]
     case (.done(let current), .lingerEnded(let number)) where number == current:
       state = .idle
@@ -171,14 +174,27 @@ extension AsyncAction {
     return []
   }
 
+  /// What runs goes on for somebody who is gone; what does not run comes to rest.
+  package mutating func orphan() -> [Effect<Event, Work>] {
+    isOrphaned = isWorking
+    return rest()
+  }
+
+  /// How it stands, as a control of it is read out.
+  package func spokenValue(_ shared: SharedStrings) -> String? {
+    isWorking ? shared.working : isDone ? doneText : message
+  }
+
   private mutating func start() -> [Effect<Event, Work>] {
     counter += 1
+    isOrphaned = false
     state = .working(counter)
     return [.run(operation(counter), .run)]
   }
 
   private mutating func succeed(_ number: Int) -> [Effect<Event, Work>] {
-    let linger = configuration.lingerDone
+    // What would stay for good is not shown to somebody else; what passes, passes.
+    let linger = isOrphaned ? configuration.lingerDone ?? .zero : configuration.lingerDone
     state = linger == .zero ? .idle : .done(number)
     var effects: [Effect<Event, Work>] = []
     if configuration.successHaptic { effects.append(.haptic(.success)) }

@@ -90,15 +90,3 @@ public enum Haptic: Hashable, Sendable, CaseIterable {
   /// An action was refused.
   case warning
 }
-
-/// A text field that can have the keyboard's focus.
-public enum Field: Hashable, Sendable, CaseIterable {
-  /// The account's name while it is edited in place.
-  case accountName
-
-  /// The display name of a new profile.
-  case displayName
-
-  /// The username of a new profile.
-  case username
-}

@@ -15,6 +15,10 @@ public enum Failure: Error, Hashable, Sendable {
   /// Quiet are `CancellationError`, `URLError.cancelled` in all its shapes, and what `isQuiet` accepts. The message is a
   /// `LocalizedError`'s `errorDescription`, unless that is blank.
   public init(_ error: any Error, isQuiet: (any Error) -> Bool = { _ in false }) {
+    if let failure = error as? Failure {
+      self = failure
+      return
+    }
     if error is CancellationError || Self.isCancelledTransfer(error) || isQuiet(error) {
       self = .quiet
       return
@@ -40,6 +44,9 @@ public enum Failure: Error, Hashable, Sendable {
 }
 
 extension String {
+  /// The text, unless there is nothing to read in it.
+  var nonBlank: String? { trimmed.isEmpty ? nil : self }
+
   /// Without white space and newlines at both ends.
   package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -10,7 +10,10 @@ public protocol FlowMachine: Equatable, Sendable {
   /// What it has others do that takes time and ends in exactly one event.
   associatedtype Work: Equatable, Sendable
 
-  /// The event that ends everything; no effect but cancellations follows it, ever.
+  /// The event that ends everything: its effects are cancellations only.
+  ///
+  /// A block answers nothing afterwards. A part of one is at rest and can begin anew; as a model of its own it has ended
+  /// all the same, since the model handles no more events.
   static var teardown: Event { get }
 
   /// Changes the state and says what is to be done, in the order in which it is to be done.

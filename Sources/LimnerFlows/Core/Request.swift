@@ -3,6 +3,9 @@
 public import Foundation
 
 /// Something that the host does at once, without a result.
+///
+/// The models of the three blocks pass what the design has a closure for (the editor, both bound values, managing,
+/// skipping) to that closure; the host's ``FlowHost/request`` gets the rest.
 public enum Request: Hashable, Sendable {
   /// Opens the system's photo picker, which answers with a picked photo or is dismissed.
   case openPhotoPicker

@@ -61,17 +61,24 @@ public struct PlanUsageExample: Sendable {
   /// - Throws: `CancellationError` when the task is cancelled.
   public func play(_ model: PlanUsageModel) async throws {
     await model.deliver(.appeared)
-    for used in backup {
-      try await environment.clock.sleep(for: moment)
-      var usage = plus
-      usage.set("storage", used: used)
-      await model.deliver(.usage(usage))
-    }
+    try await fillStorage(model)
     // Each step waits for the one before it to be seen, however slow the clock's wakers are.
     try await reach(model) { $0.fills["storage"].level == .nearLimit }
     try await environment.clock.sleep(for: moment)
     await model.deliver(.upgrade(.tap))
     try await reach(model) { $0.upgrade.shown == nil }
+  }
+
+  /// Lets the backup run: the storage of whatever plan there is fills up to its warning on Plus.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  public func fillStorage(_ model: PlanUsageModel) async throws {
+    for used in backup {
+      try await environment.clock.sleep(for: moment)
+      var usage = model.state.usage ?? plus
+      usage.set("storage", used: used)
+      await model.deliver(.usage(usage))
+    }
   }
 
   private func reach(_ model: PlanUsageModel, _ isThere: (PlanUsageFlow) -> Bool) async throws {

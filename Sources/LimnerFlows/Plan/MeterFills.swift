@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The bars of the meters: a rising bar fills first and only then takes on the color and the words of its level.
+///
+/// Where movement is reduced, what is drawn does not wait for them: ``DisplayTraits`` tell.
 public struct MeterFills: FlowMachine {
   /// What happens to the bars.
   public enum Event: Hashable, Sendable {
     /// These meters are shown from now on; none while there is a placeholder.
     case show([PlanUsage.Meter])
-
-    /// Whether movement is reduced.
-    case reduceMotion(Bool)
 
     /// The bar of a meter has filled, under this number.
     case fillEnded(id: String, Int)
@@ -50,9 +49,6 @@ public struct MeterFills: FlowMachine {
   /// The bars by the ids of their meters.
   public private(set) var fills: [String: Fill] = [:]
 
-  /// Whether movement is reduced.
-  public private(set) var reducesMotion = false
-
   private let timing: Timing
   private var counter = 0
 
@@ -70,9 +66,6 @@ public struct MeterFills: FlowMachine {
     switch event {
     case .show(let meters):
       return show(meters)
-    case .reduceMotion(let isReduced):
-      reducesMotion = isReduced
-      return isReduced ? settle() : []
     case .fillEnded(let id, let number):
       guard let next = fills[id]?.next, next.number == number else { return [] }
       fills[id]?.level = next.level
@@ -106,11 +99,12 @@ public struct MeterFills: FlowMachine {
 
     var effects: [Effect<Event, Work>] = []
     if let next = fill.next { effects = [.cancelTimer(operation(meter.id, next.number))] }
-    let isRising = meter.fraction > fill.fraction
+    // A bar that is still filling is below where it was going: a higher level waits for it all the same.
+    let isRising = meter.fraction > fill.fraction || (fill.next != nil && meter.level > fill.level)
     fill.motion = old == nil ? .hero : .smooth
     fill.fraction = meter.fraction
     fill.next = nil
-    guard isRising, !reducesMotion, meter.level != fill.level else {
+    guard isRising, meter.level != fill.level else {
       fill.level = meter.level
       return (fill, effects)
     }

@@ -118,7 +118,7 @@ extension Decimal {
   /// What is beyond 10⁶⁰, or nearer to zero than 10⁻⁶⁰ without being zero, counts as that, so any two of them can be
   /// divided.
   init(written number: Double) {
-    let near = number == 0 ? 0 : min(max(number, 1e-60), 1e60)
+    let near = number == 0 ? 0 : min(max(number, 1e-30), 1e30)
     self = Decimal(string: "\(near)", locale: Locale(identifier: "en_US_POSIX")) ?? Decimal(near)
   }
 }

@@ -13,9 +13,6 @@ public struct PlanUsageFlow: FlowMachine {
     /// The block is on screen and its bars may fill.
     case appeared
 
-    /// Whether the person wants movement reduced.
-    case reduceMotion(Bool)
-
     /// Something happened to the upgrade.
     case upgrade(UpgradeAction.Event)
 
@@ -63,7 +60,7 @@ public struct PlanUsageFlow: FlowMachine {
   public let hosted: Hosted
 
   /// The words.
-  public let strings: PlanStrings
+  public let strings: Strings
 
   /// The host's plan; `nil` while it has none.
   public private(set) var usage: PlanUsage?
@@ -78,17 +75,19 @@ public struct PlanUsageFlow: FlowMachine {
   public private(set) var fills: MeterFills
 
   private var hasAppeared = false
-  private var hasEnded = false
+  private var isEnded = false
 
   /// Creates a block that has not appeared.
-  public init(_ usage: PlanUsage?, hosted: Hosted = [], strings: PlanStrings, timing: Timing) {
+  public init(
+    _ usage: PlanUsage?, hosted: Hosted = [], strings: Strings = Strings(), timing: Timing = Timing()
+  ) {
     self.usage = usage
     self.hosted = hosted
     self.strings = strings
-    upgrade = UpgradeAction(usage?.upgrade, strings: strings, timing: timing)
-    var configuration = AsyncAction.Configuration(slot: .restore, defaultMessage: strings.restoreFailed)
+    upgrade = UpgradeAction(usage?.upgrade, strings: strings.plan, timing: timing)
+    var configuration = AsyncAction.Configuration(slot: .restore, defaultMessage: strings.plan.restoreFailed)
     configuration.lingerDone = timing.restoreDone
-    restore = AsyncAction(configuration, doneText: strings.restored)
+    restore = AsyncAction(configuration, doneText: strings.plan.restored)
     fills = MeterFills(timing: timing)
   }
 
@@ -103,7 +102,7 @@ public struct PlanUsageFlow: FlowMachine {
 
   /// Changes the state and says what is to be done.
   public mutating func handle(_ event: Event) -> [Effect<Event, Work>] {
-    guard !hasEnded else { return [] }
+    guard !isEnded else { return [] }
     switch event {
     case .usage(let new):
       usage = new
@@ -113,8 +112,6 @@ public struct PlanUsageFlow: FlowMachine {
     case .appeared where !hasAppeared:
       hasAppeared = true
       return showMeters()
-    case .reduceMotion(let isReduced):
-      return lifted(fills: fills.handle(.reduceMotion(isReduced)))
     case .fills(.fillEnded(let id, let number)):
       return lifted(fills: fills.handle(.fillEnded(id: id, number)))
     case .upgrade(.tap) where usage == nil, .restore(.tap) where usage == nil:
@@ -127,7 +124,7 @@ public struct PlanUsageFlow: FlowMachine {
       if hosted.contains(.manage) { return [.request(.manage)] }
       return [.request(.presentManageSubscriptions(groupID: usage?.subscriptionGroupID))]
     case .teardown:
-      hasEnded = true
+      isEnded = true
       return end()
     case .appeared, .fills, .manage:
       return []

@@ -4,9 +4,8 @@ internal import Foundation
 
 /// The plan and usage block at work.
 ///
-/// Send `.appeared` when the block comes on screen, `.usage` with every new plan, `.reduceMotion` when the person's
-/// wish is known or changes, and what ``PlanUsagePresentation`` puts on its buttons. A closure that sends something to
-/// the model holds it weakly, or the model never goes.
+/// Send `.appeared` when the block comes on screen, `.usage` with every new plan, and what ``PlanUsagePresentation``
+/// puts on its buttons. A closure that sends something to the model holds it weakly, or the model never goes.
 public typealias PlanUsageModel = FlowModel<PlanUsageFlow>
 
 extension FlowModel where Machine == PlanUsageFlow {
@@ -28,7 +27,7 @@ extension FlowModel where Machine == PlanUsageFlow {
     if onManage != nil { hosted.insert(.manage) }
     if onRestore != nil { hosted.insert(.restore) }
     let flow = PlanUsageFlow(
-      usage, hosted: hosted, strings: environment.strings.plan, timing: environment.timing)
+      usage, hosted: hosted, strings: environment.strings, timing: environment.timing)
 
     var environment = environment
     environment.host.request = { [request = environment.host.request] in
@@ -43,19 +42,10 @@ extension FlowModel where Machine == PlanUsageFlow {
       }
     }
   }
-}
 
-extension FlowEnvironment {
-  /// Runs a closure of the host's and tells how it ended.
-  fileprivate func outcome(
-    of operation: FlowOperation, _ body: @Sendable () async throws -> Void
-  ) async -> AsyncAction.Event {
-    do {
-      try await body()
-      return .succeeded(operation.number)
-    } catch {
-      return .threw(operation.number, failure(error))
-    }
+  /// The block as it is drawn now, in the words and formats of the environment.
+  public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> Loadable<PlanUsagePresentation> {
+    state.presentation(formats: environment.formats, traits: traits)
   }
 }
 

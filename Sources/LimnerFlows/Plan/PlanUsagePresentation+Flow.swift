@@ -14,7 +14,8 @@ extension PlanUsageFlow {
     formats: Formats = Formats(), traits: DisplayTraits = DisplayTraits()
   ) -> Loadable<PlanUsagePresentation> {
     guard let usage else { return .placeholder }
-    let drawing = PlanDrawing(strings: strings, formats: formats, traits: traits)
+    let drawing = PlanDrawing(
+      strings: strings.plan, shared: strings.shared, formats: formats, traits: traits)
     return .content(
       PlanUsagePresentation(
         summary: drawing.summary(usage), usage: drawing.usage(usage.meters, fills),
@@ -26,8 +27,11 @@ extension PlanUsageFlow {
 
 /// What the parts of the block are drawn with.
 struct PlanDrawing {
-  /// The words.
+  /// The block's words.
   var strings: PlanStrings
+
+  /// The words that are not the block's alone.
+  var shared: SharedStrings
 
   /// Numbers, prices and days.
   var formats: Formats
@@ -40,10 +44,10 @@ struct PlanDrawing {
     let isFreeForGood = usage.price == .free && usage.status == .noRenewal
     let price = isFreeForGood ? nil : formats.price(usage.price, usage.period, strings)
     let name = strings.spokenPlan.filled(["name": usage.name])
-    let named = [name, price].compactMap(\.self).joined(separator: strings.spokenComma)
+    let named = [name, price].compactMap(\.self).joined(separator: shared.spokenComma)
     let chip = chip(usage.status)
     let date = date(usage.status)
-    let spoken = [named, chip?.text.text, date?.text].compactMap(\.self).joined(separator: strings.spokenStop)
+    let spoken = [named, chip?.text.text, date?.text].compactMap(\.self).joined(separator: shared.spokenStop)
     return PlanUsagePresentation.Summary(
       name: StyledText(usage.name, TextStyle(.face(28), .textPrimary, weight: .displayUpToSemibold)),
       chip: chip, isStacked: traits.isAccessibilitySize,
@@ -57,11 +61,11 @@ struct PlanDrawing {
     let action = upgrade.action
     let title = StyledText(shown.title, TextStyle(.headline, .accentOn))
     return PlanUsagePresentation.Upgrade(
-      button: ButtonPresentation(
+      button: PlanUsagePresentation.Button(
         title, background: .token(.accent), radius: .md, minimumHeight: Metrics.row,
         mark: action.isDone ? .checkmark(.token(.accentOn)) : spinner(action),
-        event: event(action, .upgrade(.tap))),
-      detail: shown.detail.map { StyledText($0, TextStyle(.footnote, .textSecondary)) },
+        event: event(action, .upgrade(.tap)), value: action.spokenValue(shared)),
+      detail: shown.detail?.nonBlank.map { StyledText($0, .secondLine) },
       message: failure(action))
   }
 
@@ -70,7 +74,9 @@ struct PlanDrawing {
     let done = StyledText(strings.restored, TextStyle(.footnote, .success))
     return PlanUsagePresentation.Store(
       manage: canManage ? row(strings.manage, mark: .arrow(.token(.textTertiary)), event: .manage) : nil,
-      restore: row(strings.restore, mark: spinner(restore), event: event(restore, .restore(.tap))),
+      restore: row(
+        strings.restore, mark: spinner(restore), event: event(restore, .restore(.tap)),
+        value: restore.spokenValue(shared)),
       line: restore.isDone ? done : failure(restore))
   }
 
@@ -104,10 +110,11 @@ struct PlanDrawing {
   }
 
   private func row(
-    _ title: String, mark: Mark?, event: PlanUsageFlow.Event?
-  ) -> ButtonPresentation<PlanUsageFlow.Event> {
-    ButtonPresentation(
-      StyledText(title, TextStyle(.body, .textPrimary)), minimumHeight: Metrics.row, mark: mark, event: event)
+    _ title: String, mark: Mark?, event: PlanUsageFlow.Event?, value: String? = nil
+  ) -> PlanUsagePresentation.Button {
+    PlanUsagePresentation.Button(
+      StyledText(title, .row), minimumHeight: Metrics.row, mark: mark, event: event,
+      value: value)
   }
 
   private func spinner(_ action: AsyncAction) -> Mark? { action.isWorking ? .spinner : nil }
@@ -118,6 +125,6 @@ struct PlanDrawing {
   }
 
   private func failure(_ action: AsyncAction) -> StyledText? {
-    action.message.map { StyledText($0, TextStyle(.footnote, .danger)) }
+    action.message.map { StyledText($0, .failureLine) }
   }
 }

@@ -8,13 +8,12 @@ extension PlanDrawing {
     guard !meters.isEmpty else { return nil }
     var seen: Set<String> = []
     return PlanUsagePresentation.Usage(
-      title: StyledText(strings.usageTitle, TextStyle(.headline, .textPrimary)),
-      spoken: Spoken(strings.usageTitle, traits: [.header]),
+      title: GroupTitle(strings.usageTitle),
       meters: meters.filter { seen.insert($0.id).inserted }.map { meter($0, fills[$0.id]) })
   }
 
   private func meter(_ meter: PlanUsage.Meter, _ fill: MeterFills.Fill) -> PlanUsagePresentation.Meter {
-    // Where movement is reduced nothing waits, whether or not the bars have been told.
+    // Where movement is reduced nothing waits for a bar to fill.
     let level = traits.reducesMotion ? meter.level : fill.level
     let bar = PlanUsagePresentation.Bar(
       fraction: traits.reducesMotion ? meter.fraction : fill.fraction, paint: .token(color(level)),
@@ -22,14 +21,14 @@ extension PlanDrawing {
     let figure = formats.figure(meter, strings)
     let resets = meter.resets.map { line(strings.resets, $0) }
     let parts = [figure, formats.percentage(meter), words(meter, meter.level), resets?.text]
-    let spoken = parts.compactMap(\.self).joined(separator: strings.spokenComma)
+    let spoken = parts.compactMap(\.self).joined(separator: shared.spokenComma)
     return PlanUsagePresentation.Meter(
       id: meter.id,
       symbol: traits.isAccessibilitySize ? nil : meter.symbol.map { Symbol($0, .textSecondary) },
-      label: StyledText(meter.label, TextStyle(.body, .textPrimary)),
+      label: StyledText(meter.label, .row),
       figure: StyledText(figure, TextStyle(.subhead, .textSecondary, hasMonospacedDigits: true)),
       isStacked: traits.isAccessibilitySize, bar: bar,
-      status: words(meter, level).map { StyledText($0, TextStyle(.footnote, .textSecondary)) },
+      status: words(meter, level).map { StyledText($0, .secondLine) },
       resets: resets, spoken: Spoken(meter.label, value: spoken))
   }
 

@@ -4,8 +4,11 @@ internal import LimnerInitials
 
 /// The plan and usage block as it is drawn: what stands where, in which words and colors, and what taps send.
 ///
-/// What is absent is `nil`. Groups stand `gap` points apart, in the order of ``groups``.
+/// What is absent is `nil`. Groups stand `groupGap` points apart, in the order of ``groups``.
 public struct PlanUsagePresentation: Hashable, Sendable {
+  /// A button of this block.
+  public typealias Button = ButtonPresentation<PlanUsageFlow.Event>
+
   /// The card that names the plan.
   public var summary: Summary
 
@@ -19,10 +22,10 @@ public struct PlanUsagePresentation: Hashable, Sendable {
   public var store: Store
 
   /// How the cards are drawn.
-  public var card = Card()
+  public var card = CardStyle()
 
   /// The space between groups in points.
-  public var gap = Metrics.groupGap
+  public var groupGap = Metrics.groupGap
 
   /// How one state turns into another.
   public var stateMotion: Motion
@@ -48,24 +51,6 @@ public struct PlanUsagePresentation: Hashable, Sendable {
 
     /// The rows that lead to the store.
     case store(Store)
-  }
-
-  /// How a card is drawn.
-  public struct Card: Hashable, Sendable {
-    /// Its color.
-    public var background = Paint.token(.surface)
-
-    /// Its corners.
-    public var radius = RadiusToken.lg
-
-    /// The space inside it in points.
-    public var padding = Metrics.cardPadding
-
-    /// The color of its hairlines.
-    public var divider = Paint.token(.separator)
-
-    /// Whether hairlines begin where the text does, and not at the card's edge.
-    public var insetsDividersToText = true
   }
 
   /// The card that names the plan, one element to assistive technology.
@@ -107,10 +92,7 @@ public struct PlanUsagePresentation: Hashable, Sendable {
   /// The card of the meters.
   public struct Usage: Hashable, Sendable {
     /// Its title.
-    public var title: StyledText
-
-    /// What is read of the title.
-    public var spoken: Spoken
+    public var title: GroupTitle
 
     /// The meters, each with a hairline before it but the first.
     public var meters: [Meter]
@@ -164,7 +146,7 @@ public struct PlanUsagePresentation: Hashable, Sendable {
   /// The upgrade.
   public struct Upgrade: Hashable, Sendable {
     /// The button: a spinner while it runs, a checkmark when it is done.
-    public var button: ButtonPresentation<PlanUsageFlow.Event>
+    public var button: Button
 
     /// What one gets, under the button.
     public var detail: StyledText?
@@ -176,15 +158,15 @@ public struct PlanUsagePresentation: Hashable, Sendable {
   /// The card of rows that lead to the store.
   public struct Store: Hashable, Sendable {
     /// The way to the subscription; absent where there is none.
-    public var manage: ButtonPresentation<PlanUsageFlow.Event>?
+    public var manage: Button?
 
     /// Restores purchases: a spinner while it runs.
-    public var restore: ButtonPresentation<PlanUsageFlow.Event>
+    public var restore: Button
 
     /// Under the last row: that it is done, or why it failed.
     public var line: StyledText?
 
     /// The rows from top to bottom, with a hairline between them.
-    public var rows: [ButtonPresentation<PlanUsageFlow.Event>] { [manage, restore].compactMap(\.self) }
+    public var rows: [Button] { [manage, restore].compactMap(\.self) }
   }
 }

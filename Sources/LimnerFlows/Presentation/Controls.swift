@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
+internal import LimnerInitials
+
 /// Something small beside a text that tells how things stand.
 public enum Mark: Hashable, Sendable {
   /// Something runs.
@@ -50,6 +53,50 @@ public struct ButtonPresentation<Event: Hashable & Sendable>: Hashable, Sendable
     self.mark = mark
     self.event = event
     spoken = Spoken(title.text, value: value, traits: event == nil ? [.button, .notEnabled] : [.button])
+  }
+}
+
+/// The title over a group.
+public struct GroupTitle: Hashable, Sendable {
+  /// Its words.
+  public var title: StyledText
+
+  /// What is read out.
+  public var spoken: Spoken
+
+  /// Creates a title.
+  public init(_ text: String) {
+    title = StyledText(text, .groupTitle)
+    spoken = Spoken(text, traits: [.header])
+  }
+}
+
+/// What is in the circle of an avatar.
+public enum Picture: Hashable, Sendable {
+  /// The initials of the name.
+  case initials(StyledText)
+
+  /// A person, where a name has no initials.
+  case symbol(Symbol)
+
+  /// The bytes of an image.
+  case image(Data)
+
+  /// An image that has been loaded from here.
+  case url(URL)
+
+  /// The initials of a name, or a person where it has none.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - size: The size of the letters in points.
+  ///   - color: The color of letters and person.
+  ///   - locale: Whose capitals the letters are put in.
+  init(_ name: String, size: Int, _ color: ColorToken, _ locale: Locale) {
+    let initials = Initials(name, casing: Initials.Casing(localeIdentifier: locale.identifier))
+    self =
+      initials.map { .initials(StyledText($0.text, TextStyle(.display(size), color))) }
+      ?? .symbol(Symbol("person.fill", color))
   }
 }
 

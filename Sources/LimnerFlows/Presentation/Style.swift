@@ -88,6 +88,19 @@ public struct StyledText: Hashable, Sendable {
     self.text = text
     self.style = style
   }
+
+  /// The text with an ellipsis in place of its middle, so that it has at most `count` grapheme clusters.
+  ///
+  /// A text that fits stays as it is. The longer half is kept in front.
+  public func middleTruncated(to count: Int) -> StyledText {
+    let length = text.count
+    guard length > count else { return self }
+    guard count > 0 else { return StyledText("", style) }
+    let kept = count - 1
+    // Forward all the way: some clusters, flags for one, are found backward only from the start of their run.
+    let tail = text.index(text.startIndex, offsetBy: length - kept / 2)
+    return StyledText(text.prefix(kept - kept / 2) + "\u{2026}" + text[tail...], style)
+  }
 }
 
 /// A symbol of the platform's set.
@@ -105,6 +118,21 @@ public struct Symbol: Hashable, Sendable {
   }
 }
 
+/// A line around something.
+public struct Stroke: Hashable, Sendable {
+  /// Its color.
+  public var paint: Paint
+
+  /// Its width in points.
+  public var width: Int
+
+  /// Creates a line.
+  public init(_ color: ColorToken, width: Int = 1) {
+    paint = .token(color)
+    self.width = width
+  }
+}
+
 /// How round a corner is.
 public enum RadiusToken: Hashable, Sendable {
   /// Fields and buttons.
@@ -112,6 +140,27 @@ public enum RadiusToken: Hashable, Sendable {
 
   /// Cards.
   case lg
+}
+
+/// How a card is drawn.
+public struct CardStyle: Hashable, Sendable {
+  /// Its color.
+  public var background = Paint.token(.surface)
+
+  /// Its corners.
+  public var radius = RadiusToken.lg
+
+  /// The space inside it in points.
+  public var padding = Metrics.cardPadding
+
+  /// The color of its hairlines.
+  public var divider = Paint.token(.separator)
+
+  /// Whether hairlines begin where the text does, after the column of symbols, and not at the card's edge.
+  public var insetsDividersToText = true
+
+  /// Creates the style of every card.
+  public init() {}
 }
 
 /// Lengths in points.

@@ -46,8 +46,38 @@ public struct FlowEnvironment: Sendable {
   /// Creates an environment with the defaults: American English, the current time zone, the continuous clock.
   public init(photos: (any PhotoPreparing)? = nil) { self.photos = photos }
 
+}
+
+extension FlowEnvironment {
+  /// The JPEG of a picked photo.
+  ///
+  /// - Throws: What the preparation throws; ``Failure/loud(_:)`` for an empty result, which is no photo;
+  ///   ``Failure/quiet`` where nothing prepares photos, and then none can be picked.
+  func prepare(_ picked: Data) async throws -> Data {
+    guard let photos else { throw Failure.quiet }
+    let jpeg = try await photos.prepare(picked)
+    guard !jpeg.isEmpty else { throw Failure.loud(nil) }
+    return jpeg
+  }
+
   /// Judges an error of the host's.
   func failure(_ error: any Error) -> Failure { Failure(error, isQuiet: isQuiet) }
+
+  /// Calls a closure of the host's; `nil` where it returned.
+  func failure(of body: () async throws -> Void) async -> Failure? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return failure(error)
+    }
+  }
+
+  /// Calls the closure that an action stands for, and says how the run ended.
+  func outcome(of operation: FlowOperation, _ body: () async throws -> Void) async -> AsyncAction.Event {
+    let failure = await failure(of: body)
+    return failure.map { .threw(operation.number, $0) } ?? .succeeded(operation.number)
+  }
 }
 
 /// What makes a JPEG of a picked photo.

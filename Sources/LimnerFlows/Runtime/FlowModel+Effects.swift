@@ -31,6 +31,8 @@ extension FlowModel {
     _ delay: Duration, on clock: C, _ operation: FlowOperation, _ event: Machine.Event
   )
   where C.Duration == Duration {
+    // A century is for ever; clocks of the system trap on much more.
+    let delay = min(delay, .seconds(3_155_760_000))
     let (deadline, isolation) = (clock.now.advanced(by: delay), environment.isolation)
     start(operation, in: \.timers) { [weak self] in
       guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
@@ -45,8 +47,8 @@ extension FlowModel {
   ) {
     inner.use { inner in
       guard !inner.isEnded else { return }
-      // Made under the lock: it cannot end before it stands in the table.
-      inner[keyPath: table][operation] = Task(operation: body)
+      // What a host sends while it uploads does not belong to the upload's attempt. Made under the lock: it cannot end before it stands in the table.
+      inner[keyPath: table][operation] = Task { await UploadAttempt.$current.withValue(nil, operation: body) }
     }
   }
 

@@ -17,8 +17,8 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
   /// Carries out an operation and says how it ended.
   public typealias Perform = @Sendable (FlowOperation, Machine.Work) async -> Machine.Event
 
-  /// Clock, host and isolation.
-  let environment: FlowEnvironment
+  /// Clock, host, words and isolation.
+  public let environment: FlowEnvironment
 
   /// What carries operations out.
   let perform: Perform
@@ -35,8 +35,11 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     /// The state.
     var machine: Machine
 
-    /// Events that wait for those before them.
+    /// Events that wait for those before them, from `head` on.
     var queue: [Machine.Event] = []
+
+    /// The first that has not been handled; the others go when they are many.
+    var head = 0
 
     /// Whether somebody handles events now, and with them all that come meanwhile.
     var isHandling = false
@@ -111,7 +114,7 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
     let (tasks, isFirst): ([Task<Void, Never>], Bool) = inner.use { inner in
       guard !inner.isEnded else { return ([], false) }
       inner.isEnded = true
-      inner.queue = []
+      (inner.queue, inner.head) = ([], 0)
       return (inner.takeTasks(), inner.enqueue(Machine.teardown))
     }
     for task in tasks { task.cancel() }
@@ -124,11 +127,17 @@ public final class FlowModel<Machine: FlowMachine>: Sendable {
 
   private func next() -> Machine.Event? {
     inner.use { inner in
-      guard !inner.queue.isEmpty else {
+      guard inner.head < inner.queue.count else {
+        (inner.queue, inner.head) = ([], 0)
         inner.isHandling = false
         return nil
       }
-      return inner.queue.removeFirst()
+      defer { inner.head += 1 }
+      if inner.head > inner.queue.count / 2 {
+        inner.queue.removeFirst(inner.head)
+        inner.head = 0
+      }
+      return inner.queue[inner.head]
     }
   }
 

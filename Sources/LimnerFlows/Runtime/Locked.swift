@@ -3,15 +3,15 @@
 internal import Foundation
 
 /// A value behind a lock, which is held for a few instructions and never while anything of the host's runs.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
   /// Puts a value behind a lock.
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
   /// Uses the value while nobody else does.
-  func use<Result>(_ body: (inout Value) -> Result) -> Result {
+  package func use<Result>(_ body: (inout Value) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(&value)

@@ -68,7 +68,7 @@ public final class ManualClock: Clock, Sendable {
     state.use { _ = $0.cancelled.remove(number) }
   }
 
-  /// Moves the clock and wakes who has slept long enough, the earliest first.
+  /// Moves the clock and wakes who has slept long enough, the earliest first; they go on side by side.
   public func advance(by duration: Duration) {
     let due = state.use { state in
       state.now = state.now.advanced(by: duration)

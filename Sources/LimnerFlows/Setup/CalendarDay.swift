@@ -7,7 +7,7 @@ public import Foundation
 /// It is counted in the Gregorian calendar, whatever calendar the app shows days in, so that a server always reads the
 /// same numbers.
 public struct CalendarDay: Hashable, Sendable {
-  /// The year, 1 to 9999.
+  /// The year, 1583 to 9999: the calendar began in the year before.
   public let year: Int
 
   /// The month, 1 to 12.
@@ -18,19 +18,23 @@ public struct CalendarDay: Hashable, Sendable {
 
   /// Names a day; `nil` where the calendar does not have it.
   public init?(year: Int, month: Int, day: Int) {
-    guard 1 ... 9999 ~= year, 1 ... 12 ~= month else { return nil }
+    guard Self.years ~= year, 1 ... 12 ~= month else { return nil }
     guard 1 ... Self.days(inMonth: month, of: year) ~= day else { return nil }
     self.init(known: year, month, day)
   }
 
   /// The day that it is at a moment in a time zone.
   ///
-  /// A moment outside the years 1 to 9999 has the first or the last day of them.
+  /// A moment outside the years that are counted has the first or the last day of them.
   public init(_ moment: Date, in timeZone: TimeZone) {
     let parts = Self.calendar(in: timeZone).dateComponents([.era, .year, .month, .day], from: moment)
     let year = parts.era == 1 ? parts.year ?? 0 : 0
     let day = CalendarDay(year: year, month: parts.month ?? 0, day: parts.day ?? 0)
-    self = day ?? (year < 1 ? CalendarDay(known: 1, 1, 1) : CalendarDay(known: 9999, 12, 31))
+    let isEarly = year < Self.years.lowerBound
+    self =
+      day
+      ?? (isEarly
+        ? CalendarDay(known: Self.years.lowerBound, 1, 1) : CalendarDay(known: Self.years.upperBound, 12, 31))
   }
 
   /// Noon of the day in a time zone: a moment for date pickers, which no change to summer time skips.
@@ -38,6 +42,8 @@ public struct CalendarDay: Hashable, Sendable {
     let parts = DateComponents(year: year, month: month, day: day, hour: 12)
     return Self.calendar(in: timeZone).date(from: parts) ?? .distantPast
   }
+
+  private static let years = 1583 ... 9999
 
   /// A day that is known to exist.
   init(known year: Int, _ month: Int, _ day: Int) {

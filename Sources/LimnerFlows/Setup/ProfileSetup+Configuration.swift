@@ -58,8 +58,13 @@ extension ProfileSetup {
     /// The display name as far as the host knows it.
     public var name = ""
 
-    /// The roles to choose from, in order; none hides the row.
-    public var roles: [String] = []
+    /// The roles to choose from, in order; none hides the row. Blank ones and repetitions are left out.
+    public var roles: [String] = [] {
+      didSet {
+        var seen: Set<String> = []
+        roles = roles.filter { !$0.trimmed.isEmpty && seen.insert($0).inserted }
+      }
+    }
 
     /// Whether a birthday is asked for.
     public var asksBirthday = false

@@ -101,14 +101,17 @@ extension ProfileSetup {
     return effects
   }
 
+  /// The username handles an event.
   mutating func tellUsername(_ event: UsernameField.Event) -> [Effect<Event, Work>] {
     username.handle(event).lifted(Event.username, Work.username)
   }
 
+  /// The photo handles an event.
   mutating func tellPhoto(_ event: SetupPhoto.Event) -> [Effect<Event, Work>] {
     photo.handle(event).lifted(Event.photo, Work.photo)
   }
 
+  /// Saving handles an event; what is saved is the profile as it is now.
   mutating func tellSaving(_ event: AsyncAction.Event) -> [Effect<Event, Work>] {
     let profile = profile
     return saving.handle(event).lifted(Event.saving) { _ in Work.save(profile) }

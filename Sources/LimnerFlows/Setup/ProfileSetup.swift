@@ -104,7 +104,10 @@ public struct ProfileSetup: FlowMachine {
   /// How saving goes; at rest while Continue waits for a photo, which ``phase`` counts as working.
   public internal(set) var saving: AsyncAction
 
+  /// Whether Continue was tapped and waits for the photo that is being prepared.
   var waitsForPhoto = false
+
+  /// Whether the end has come.
   var isEnded = false
 
   /// Creates an empty profile, but for the name that the host knows.

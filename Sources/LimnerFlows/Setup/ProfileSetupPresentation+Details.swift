@@ -5,12 +5,6 @@ internal import LimnerInitials
 extension ProfileSetupPresentation {
   /// The second card: role, then birthday.
   public struct DetailsCard: Hashable, Sendable {
-    /// What the card is painted with.
-    public var background = Paint.token(.surface)
-
-    /// Its corners.
-    public var radius = RadiusToken.lg
-
     /// The column of the rows' symbols in points.
     public var symbolColumn = Metrics.symbolColumn
 
@@ -20,6 +14,7 @@ extension ProfileSetupPresentation {
     /// When the person was born.
     public var birthday: BirthdayRow?
 
+    /// Draws the card; `nil` where nothing is asked for.
     init?(_ setup: ProfileSetup, formats: Formats, today: CalendarDay) {
       let configuration = setup.configuration
       guard !configuration.roles.isEmpty || configuration.asksBirthday else { return nil }
@@ -31,7 +26,10 @@ extension ProfileSetupPresentation {
   /// A menu of roles.
   public struct RoleRow: Hashable, Sendable {
     /// An entry of the menu.
-    public struct Option: Hashable, Sendable {
+    public struct Option: Hashable, Sendable, Identifiable {
+      /// The role, or `nil` for none.
+      public var id: String?
+
       /// Its words.
       public var title: String
 
@@ -60,16 +58,18 @@ extension ProfileSetupPresentation {
     /// Its least height in points.
     public var minimumHeight = Metrics.row
 
+    /// Draws the row.
     init(_ setup: ProfileSetup) {
       let words = setup.configuration.strings.setup
       let isOpen = setup.phase == .open
       let roles: [String?] = setup.configuration.roles + [nil]
       options = roles.map { role in
         Option(
-          title: role ?? words.noRole, isSelected: role == setup.role, event: isOpen ? .role(role) : nil)
+          id: role, title: role ?? words.noRole, isSelected: role == setup.role,
+          event: isOpen ? .role(role) : nil)
       }
       let answer = setup.role ?? words.noRole
-      label = StyledText(words.role, TextStyle(.body, .textPrimary))
+      label = StyledText(words.role, .row)
       value = StyledText(answer, TextStyle(.body, .textSecondary))
       spoken = Spoken(words.role, value: answer, traits: isOpen ? [.button] : [.button, .notEnabled])
     }
@@ -104,16 +104,17 @@ extension ProfileSetupPresentation {
     /// Its least height in points.
     public var minimumHeight = Metrics.row
 
+    /// Draws the row.
     init(_ setup: ProfileSetup, formats: Formats, today: CalendarDay) {
       let words = setup.configuration.strings.setup
       isEditable = setup.phase == .open
       day = setup.birthday
       latest = today
-      label = StyledText(words.birthday, TextStyle(.body, .textPrimary))
+      label = StyledText(words.birthday, .row)
       value = day.map { StyledText(formats.birthday($0), TextStyle(.body, .textSecondary)) }
       let (title, event): (String, ProfileSetup.Event) =
         day == nil ? (words.addBirthday, .addBirthday(today: today)) : (words.clearBirthday, .clearBirthday)
-      button = Button(.setupPlain(title), event: isEditable ? event : nil)
+      button = Button(StyledText(title, .plainButton), event: isEditable ? event : nil)
       spoken = Spoken(words.birthday, value: value?.text)
     }
 

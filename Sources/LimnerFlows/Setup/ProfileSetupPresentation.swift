@@ -27,11 +27,20 @@ public struct ProfileSetupPresentation: Hashable, Sendable {
   /// Leaves without saving.
   public var skip: Button?
 
-  /// How changes move.
-  public var motion: Transitions
+  /// How one state turns into another.
+  public var stateMotion: Motion
+
+  /// How a photo comes or goes.
+  public var photoMotion: Motion
+
+  /// How a button that is pressed moves.
+  public var pressMotion: Motion
 
   /// Whether every line wraps, as it has to at accessibility sizes.
   public var wrapsEveryLine: Bool
+
+  /// How the cards are drawn.
+  public var card = CardStyle()
 
   /// The space between the groups in points.
   public var groupGap = Metrics.groupGap
@@ -47,17 +56,22 @@ public struct ProfileSetupPresentation: Hashable, Sendable {
     _ setup: ProfileSetup, formats: Formats = Formats(), traits: DisplayTraits = DisplayTraits(),
     today: CalendarDay
   ) {
-    let words = setup.configuration.strings.setup
+    let (words, shared) = (setup.configuration.strings.setup, setup.configuration.strings.shared)
     let isOpen = setup.phase == .open
     header = Header(setup.configuration)
     profile = ProfileCard(setup, formats: formats, traits: traits)
     details = DetailsCard(setup, formats: formats, today: today)
     proceed = Button(
       StyledText(words.continue, TextStyle(.headline, .accentOn)), background: .token(.accent), radius: .md,
-      minimumHeight: Metrics.row, mark: Self.mark(of: setup.phase), event: isOpen ? .continue : nil)
-    failure = setup.failure.map { StyledText($0, .setupError) }
-    skip = setup.configuration.offersSkip ? Button(.setupPlain(words.skip), event: isOpen ? .skip : nil) : nil
-    motion = Transitions(traits)
+      minimumHeight: Metrics.row, mark: Self.mark(of: setup.phase), event: isOpen ? .continue : nil,
+      value: setup.phase == .working ? shared.working : setup.saving.spokenValue(shared))
+    failure = setup.failure.map { StyledText($0, .failureLine) }
+    skip =
+      setup.configuration.offersSkip
+      ? Button(StyledText(words.skip, .plainButton), event: isOpen ? .skip : nil) : nil
+    stateMotion = traits.motion(.snappy)
+    photoMotion = traits.motion(.smooth)
+    pressMotion = traits.motion(.standard)
     wrapsEveryLine = traits.isAccessibilitySize
   }
 
@@ -85,33 +99,16 @@ extension ProfileSetupPresentation {
     /// What is read out: all of it.
     public var spoken: Spoken
 
+    /// Draws the header.
     init(_ configuration: ProfileSetup.Configuration) {
-      let words = configuration.strings.setup
+      let (words, shared) = (configuration.strings.setup, configuration.strings.shared)
       step = configuration.stepText.map { StyledText($0, TextStyle(.subhead, .textSecondary)) }
       title = StyledText(
         configuration.title ?? words.title,
-        TextStyle(.display(30), .textPrimary, weight: .displayUpToSemibold))
+        TextStyle(.face(30), .textPrimary, weight: .displayUpToSemibold))
       message = StyledText(configuration.message ?? words.message, TextStyle(.body, .textSecondary))
       let lines = [step?.text, title.text, message.text].compactMap(\.self)
-      spoken = Spoken(lines.joined(separator: ". "), traits: [.header])
-    }
-  }
-
-  /// How each kind of change moves.
-  public struct Transitions: Hashable, Sendable {
-    /// A state turns into another.
-    public var states: Motion
-
-    /// A photo comes or goes.
-    public var photo: Motion
-
-    /// A button is pressed.
-    public var press: Motion
-
-    init(_ traits: DisplayTraits) {
-      states = traits.motion(.snappy)
-      photo = traits.motion(.smooth)
-      press = traits.motion(.standard)
+      spoken = Spoken(lines.joined(separator: shared.spokenStop), traits: [.header])
     }
   }
 }
@@ -121,17 +118,5 @@ extension ProfileSetup.Configuration {
   var stepText: String? {
     guard let step, let total, step >= 1, step <= total else { return nil }
     return strings.setup.step.filled(["step": "\(step)", "total": "\(total)"])
-  }
-}
-
-extension TextStyle {
-  /// What went wrong, under what it is about.
-  static let setupError = TextStyle(.footnote, .danger)
-}
-
-extension ProfileSetupModel {
-  /// The state as it is drawn now.
-  public func presentation(_ traits: DisplayTraits = DisplayTraits()) -> ProfileSetupPresentation {
-    ProfileSetupPresentation(state, formats: environment.formats, traits: traits, today: today)
   }
 }

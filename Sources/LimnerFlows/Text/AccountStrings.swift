@@ -20,14 +20,14 @@ public struct AccountStrings: Hashable, Sendable {
   /// What the profile has while a photo is prepared or uploaded.
   public var uploadingPhoto = "Uploading photo"
 
-  /// What the avatar's button does.
-  public var changePhoto = "Change photo"
+  /// Under the card, for an upload that failed without words of its own.
+  public var photoNotUpdated = "Your photo wasn't updated. Try again."
+
+  /// Read out when an upload has succeeded.
+  public var photoUpdated = "Photo updated"
 
   /// The button that uploads the same photo again.
   public var retryPhoto = "Try again"
-
-  /// What stands between the parts of the profile when it is read out.
-  public var profileSeparator = ", "
 
   /// The title over the three appearances.
   public var appearance = "Appearance"
@@ -110,9 +110,6 @@ public struct AccountStrings: Hashable, Sendable {
 
   /// Read out when the account is deleted.
   public var accountDeleted = "Account deleted"
-
-  /// What a control has while it works, when it is read out.
-  public var working = "In progress"
 
   /// The last line; `{version}` is the short version, `{build}` the build.
   public var version = "Version {version} ({build})"

@@ -83,12 +83,6 @@ public struct PlanStrings: Hashable, Sendable {
   /// How a plan is called when it is read out.
   public var spokenPlan = "{name} plan"
 
-  /// What stands between the parts of one thing that is read out.
-  public var spokenComma = ", "
-
-  /// What stands between things that are read out together.
-  public var spokenStop = ". "
-
   /// Creates the English words.
   public init() {}
 }

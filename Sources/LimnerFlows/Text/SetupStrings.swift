@@ -16,9 +16,6 @@ public struct SetupStrings: Hashable, Sendable {
   /// The button that picks the first photo.
   public var addPhoto = "Add a photo"
 
-  /// The button that picks another photo.
-  public var changePhoto = "Change photo"
-
   /// The button that takes the photo away.
   public var removePhoto = "Remove"
 

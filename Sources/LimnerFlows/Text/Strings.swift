@@ -7,9 +7,6 @@ public struct Strings: Hashable, Sendable {
   /// What more than one block says.
   public var shared = SharedStrings()
 
-  /// Changing the photo of an account.
-  public var photo = PhotoStrings()
-
   /// Account settings.
   public var account = AccountStrings()
 
@@ -31,8 +28,20 @@ public struct SharedStrings: Hashable, Sendable {
   /// In place of an empty name.
   public var emptyName = "Enter your name."
 
+  /// The button that picks another photo.
+  public var changePhoto = "Change photo"
+
   /// The button that backs out.
   public var cancel = "Cancel"
+
+  /// What a control has while it works, when it is read out.
+  public var working = "In progress"
+
+  /// What stands between the parts of one thing that is read out.
+  public var spokenComma = ", "
+
+  /// What stands between things that are read out together.
+  public var spokenStop = ". "
 
   /// Creates the English words.
   public init() {}

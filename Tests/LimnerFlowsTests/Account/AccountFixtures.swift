@@ -5,9 +5,13 @@ import LimnerFlows
 
 /// Two accounts, and one that is the first with other facts.
 enum Accounts {
+  /// The sample.
   static let maya = Account.sample
+
+  /// Another person, without a plan.
   static let noor = Account(name: "Noor Aziz", email: "noor@example.com")
 
+  /// The same account with another name.
   static func maya(named name: String) -> Account {
     var account = maya
     account.name = name
@@ -17,21 +21,14 @@ enum Accounts {
 
 /// Pages of a made-up app.
 enum Pages {
+  /// The page of a privacy policy.
   static let privacy = page("privacy")
+
+  /// The page of terms of service.
   static let terms = page("terms")
 
   private static func page(_ path: String) -> URL {
     URL(fileURLWithPath: "/").appendingPathComponent(path)
-  }
-}
-
-extension FlowMachine {
-  /// Handles events one after another; the effects of the last one.
-  @discardableResult
-  mutating func play(_ events: Event...) -> [Effect<Event, Work>] {
-    var effects: [Effect<Event, Work>] = []
-    for event in events { effects = handle(event) }
-    return effects
   }
 }
 
@@ -55,13 +52,6 @@ extension AccountSettings {
       notificationPermission: permission, configuration: configuration, strings: strings)
   }
 
-  /// The settings after some events.
-  func after(_ events: Event...) -> AccountSettings {
-    var settings = self
-    for event in events { _ = settings.handle(event) }
-    return settings
-  }
-
   /// How they are drawn.
   func presented(_ traits: DisplayTraits = DisplayTraits()) -> AccountSettingsPresentation {
     AccountSettingsPresentation(self, traits: traits)
@@ -76,7 +66,10 @@ extension AccountSettingsPresentation {
 }
 
 extension NotificationGate {
+  /// The first toggle, off.
   static let a = NotificationPreference(id: "a", title: "A", isOn: false)
+
+  /// The second toggle, off.
   static let b = NotificationPreference(id: "b", title: "B", isOn: false)
 
   /// Two toggles that are off.

@@ -6,7 +6,7 @@ import LimnerInitials
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct AccountModelTests {
-  private let host = AccountRehearsal()
+  private let host = AccountHost()
 
   @Test func `A2: account, two bound values and signing out are enough`() {
     let model = AccountSettingsModel(

@@ -6,7 +6,7 @@ import LimnerInitials
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct AccountPhotoModelTests {
-  private let host = AccountRehearsal()
+  private let host = AccountHost()
 
   @Test func `A8: without photos to prepare the avatar is static`() {
     var environment = host.environment

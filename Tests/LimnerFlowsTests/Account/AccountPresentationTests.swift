@@ -63,7 +63,7 @@ import Testing
     for screen in group.choices.flatMap(\.screens) {
       #expect(screen.tokens == [.bg, .surface, .fill, .textPrimary, .textTertiary, .accent])
     }
-    #expect(group.choices.map(\.ring) == [.token(.accent), nil, nil])
+    #expect(group.choices.map(\.ring) == [Stroke(.accent, width: 2), nil, nil])
   }
 
   @Test func `A47: at accessibility sizes the choices are rows, with a checkmark`() {

@@ -14,13 +14,17 @@ struct AccountScript {
     var after: AccountSettings
   }
 
+  /// The machine that all this happens to.
   private(set) var settings: AccountSettings
+
+  /// What it has asked for.
   private(set) var ledger = Ledger<AccountSettings.Event, AccountSettings.Work>()
 
   /// Results that were delivered, which must change nothing when they come again.
   private(set) var delivered: [AccountSettings.Event] = []
   private var random: SplitMix64
 
+  /// Starts a life that the seed decides.
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     var shape = random

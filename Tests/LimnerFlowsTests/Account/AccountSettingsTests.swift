@@ -76,10 +76,26 @@ import Testing
     var settings = AccountSettings.full().after(.photo(.picked(Data([0]))), .photo(.prepared(1, photo)))
     #expect(settings.handle(.account(nil)) == [])
     #expect(settings.presented().profile == .placeholder)
-    #expect(settings.handle(.photo(.picked(Data([2])))) == [])
+    #expect(settings.handle(.photo(.tap)) == [])
     #expect(settings.handle(.account(Accounts.maya)) == [])
     #expect(settings.photo.shown == .image(photo.jpeg))
     #expect(settings.photo.isBusy)
+  }
+
+  @Test func `A16, A28: a picker that was open during a passing nil is heard all the same`() {
+    var settings = AccountSettings.full().after(.photo(.tap), .account(nil))
+    #expect(
+      settings.handle(.photo(.picked(Data([2])))) == [
+        .run(FlowOperation(.preparation, 1), .photo(.prepare(Data([2]))))
+      ] as Effects)
+    settings.play(.account(Accounts.maya))
+    #expect(settings.photo.isBusy)
+    #expect(settings.photo.shown == .initials)
+  }
+
+  @Test func `A16: nothing is picked before there is an account`() {
+    var settings = AccountSettings.full(account: nil)
+    #expect(settings.handle(.photo(.picked(Data([2])))) == [])
   }
 
   @Test func `A93: a passing nil keeps draft and run; account nil while renaming`() {
@@ -134,6 +150,50 @@ import Testing
     #expect(settings.deletion.isOpen && settings.deletion.action.isWorking)
     settings.play(.deletion(.action(.succeeded(1))), .account(Accounts.maya))
     #expect(settings.deletion.isOpen && settings.deletion.action.isDone)
+  }
+
+  @Test(arguments: [Failure.loud("Busy."), .quiet])
+  func `A77, A94: consent given for one account deletes no other`(failure: Failure) {
+    var settings = AccountSettings.full().after(
+      .deletion(.open), .deletion(.consent(true)), .deletion(.action(.tap)), .account(Accounts.noor),
+      .deletion(.action(.threw(1, failure))))
+    #expect(!settings.deletion.isOpen && !settings.deletion.hasConsent)
+    #expect(settings.handle(.deletion(.action(.tap))) == [])
+    settings.play(.deletion(.open))
+    #expect(settings.handle(.deletion(.action(.tap))) == [])
+    #expect(settings.deletion.action.state == .idle)
+  }
+
+  @Test func `A94: what ran for one account is told and leaves nothing in another's rows`() {
+    let running = AccountSettings.full().after(
+      .export(.tap), .signOut(.tap), .signOut(.confirm), .account(Accounts.noor))
+    var settings = running
+    #expect(
+      settings.handle(.export(.succeeded(1)))
+        == [.haptic(.success), .announce("We'll email a link to maya@example.com.")] as Effects)
+    #expect(settings.export.state == .idle)
+    settings = running
+    #expect(
+      settings.handle(.signOut(.threw(1, .loud("Busy.")))) == [.haptic(.error), .announce("Busy.")] as Effects
+    )
+    #expect(settings.signOut.state == .idle)
+    // The next run is the new account's own.
+    settings.play(.export(.threw(1, .quiet)), .export(.tap), .export(.succeeded(2)))
+    #expect(settings.export.state == .done(2))
+  }
+
+  @Test func `A53, A94: what one account declines turns nothing of another's off`() {
+    var settings = AccountSettings.full(permission: nil)
+    guard let preference = settings.notifications.preferences.first(where: { !$0.isOn }) else {
+      Issue.record("every preference is on")
+      return
+    }
+    settings.play(.notifications(.toggle(id: preference.id, isOn: true)))
+    let asking = settings.notifications.asking ?? 0
+    settings.play(.account(Accounts.noor))
+    #expect(settings.handle(.notifications(.authorization(asking, isGranted: false))) == [])
+    #expect(settings.notifications.permission == .denied)
+    #expect(settings.notifications.preferences.contains { $0.id == preference.id && $0.isOn })
   }
 
   @Test func `A94: what runs for the rows goes on under another account`() {

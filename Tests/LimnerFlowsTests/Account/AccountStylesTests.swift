@@ -112,13 +112,13 @@ import Testing
   @Test func `A86: lengths and grounds`() {
     let layout = drawn.layout
     #expect(layout.rowHeight == 52)
-    #expect(layout.cardPadding == 16)
-    #expect(layout.cardBackground == .token(.surface))
-    #expect(layout.cardRadius == .lg)
-    #expect(layout.divider == .token(.separator) && layout.dividerIsInsetToText)
+    #expect(layout.card.padding == 16)
+    #expect(layout.card.background == .token(.surface))
+    #expect(layout.card.radius == .lg)
+    #expect(layout.card.divider == .token(.separator) && layout.card.insetsDividersToText)
     #expect(layout.groupGap == 24)
     #expect(layout.symbolColumn == 24)
     let field = AccountSettings.full().after(.edit).presented().profile.content?.nameField
-    #expect(field?.height == 52)
+    #expect(field?.input.height == 52)
   }
 }

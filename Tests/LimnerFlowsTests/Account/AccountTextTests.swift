@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerFlows
+import LimnerInitials
 import Testing
 
 @Suite struct AccountTextTests {
@@ -10,6 +11,10 @@ import Testing
     #expect(AccountSettings.versionText(short: "2.4", build: " ") == "Version 2.4")
     #expect(AccountSettings.versionText(short: nil, build: "318") == nil)
     #expect(AccountSettings.versionText(short: nil, build: nil) == nil)
+  }
+
+  private func middleTruncated(_ text: String, to count: Int) -> String {
+    StyledText(text, TextStyle(.subhead, .textSecondary)).middleTruncated(to: count).text
   }
 
   @Test func `A83: a text that fits is left alone`() {

@@ -4,7 +4,7 @@ import LimnerFlows
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct DeletionModelTests {
-  private let host = AccountRehearsal()
+  private let host = AccountHost()
 
   @Test func `A74: the sheet closes 0.9 seconds after the account is deleted`() async {
     let model = host.model()

@@ -4,6 +4,13 @@ import LimnerFlows
 import Testing
 
 @Suite struct RenameTests {
+  @Test func `A38: a name with space around it is not new for being trimmed`() {
+    var rename = Rename(hostName: "Maya ")
+    _ = rename.handle(.edit)
+    #expect(rename.handle(.save) == [])
+    #expect(rename.state == .viewing)
+  }
+
   private func editing(_ draft: String) -> Rename {
     var rename = Rename(hostName: "Maya Chen")
     rename.play(.edit, .change(draft))

@@ -12,33 +12,33 @@ import Testing
 
   @Test(arguments: [AsyncAction.sample(), .sample(asksFirst: true)])
   func `X5: while it works and while done lingers, taps do not run it again`(action: AsyncAction) {
-    let working = action.configuration.asksFirst ? action.and(.tap, .confirm) : action.and(.tap)
-    for action in [working, working.and(.succeeded(1))] {
+    let working = action.configuration.asksFirst ? action.after(.tap, .confirm) : action.after(.tap)
+    for action in [working, working.after(.succeeded(1))] {
       #expect(action.effects(of: .tap) == ([], action))
       #expect(action.effects(of: .confirm) == ([], action))
     }
   }
 
   @Test func `X6: the same control starts it again after a failure, and the message goes when it starts`() {
-    let failed = AsyncAction.sample().and(.tap, .threw(1, .loud("No.")))
+    let failed = AsyncAction.sample().after(.tap, .threw(1, .loud("No.")))
     #expect(failed.message == "No.")
-    #expect(failed.and(.tap).isWorking)
-    #expect(failed.and(.tap).message == nil)
-    let asked = AsyncAction.sample(asksFirst: true).and(.tap, .confirm, .threw(1, .loud("No.")), .tap)
+    #expect(failed.after(.tap).isWorking)
+    #expect(failed.after(.tap).message == nil)
+    let asked = AsyncAction.sample(asksFirst: true).after(.tap, .confirm, .threw(1, .loud("No.")), .tap)
     #expect(asked.message == "No.")
-    #expect(asked.and(.dismiss).message == "No.")
-    #expect(asked.and(.confirm).message == nil)
+    #expect(asked.after(.dismiss).message == "No.")
+    #expect(asked.after(.confirm).message == nil)
   }
 
   @Test func `X7: a result of another run changes nothing`() {
-    let second = AsyncAction.sample().and(.tap, .cancel, .tap)
+    let second = AsyncAction.sample().after(.tap, .cancel, .tap)
     for event: AsyncAction.Event in [
       .succeeded(1), .threw(1, .loud("No.")), .threw(1, .quiet), .succeeded(3), .lingerEnded(2),
       .lingerEnded(1),
     ] {
       #expect(second.effects(of: event) == ([], second))
     }
-    let done = second.and(.succeeded(2))
+    let done = second.after(.succeeded(2))
     for event: AsyncAction.Event in [.succeeded(2), .threw(2, .loud("No.")), .lingerEnded(1)] {
       #expect(done.effects(of: event) == ([], done))
     }
@@ -46,10 +46,10 @@ import Testing
 
   @Test
   func `X2, X3: what ends quietly, or after it was cancelled, leaves no message, haptic or announcement`() {
-    let action = AsyncAction.sample().and(.tap)
+    let action = AsyncAction.sample().after(.tap)
     #expect(action.effects(of: .threw(1, .quiet)).effects == [])
-    #expect(action.and(.threw(1, .quiet)).message == nil)
-    let cancelled = action.and(.cancel)
+    #expect(action.after(.threw(1, .quiet)).message == nil)
+    let cancelled = action.after(.cancel)
     #expect(cancelled.effects(of: .threw(1, .loud("Too late."))) == ([], cancelled))
     #expect(cancelled.message == nil)
   }

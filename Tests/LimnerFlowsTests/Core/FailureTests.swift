@@ -5,6 +5,11 @@ import LimnerFlows
 import Testing
 
 @Suite struct FailureTests {
+  @Test(arguments: [Failure.quiet, .loud("Busy."), .loud(nil)])
+  func `X1, X2: a host may throw a failure itself`(thrown: Failure) {
+    #expect(Failure(thrown) == thrown)
+  }
+
   private struct Plain: Error {}
 
   private func message(of error: any Error) -> String? { Failure(error).message(standard: "It failed.") }

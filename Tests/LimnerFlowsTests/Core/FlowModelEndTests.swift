@@ -25,7 +25,7 @@ import Testing
     model.end()
     #expect(model.running == [])
     #expect(model.timers == [])
-    #expect(model.state.isOver)
+    #expect(model.state.isEnded)
     clock.advance(by: .seconds(2))
     await stage.finish("work")
     model.send(.ask([.announce("late"), .run(.export(3), "late")]))
@@ -59,7 +59,7 @@ import Testing
     let model = probe(on: stage, in: environment)
     model.send(.end)
     model.send(.heard("late"))
-    #expect(model.state.isOver)
+    #expect(model.state.isEnded)
     #expect(model.state.heard == [])
   }
 
@@ -92,24 +92,24 @@ import Testing
   }
 
   @Test func `X17: a model that is ended by an effect carries out nothing more`() async {
-    let box = LateReference<FlowModel<Probe>>()
+    let box = Locked<FlowModel<Probe>?>(nil)
     var environment = environment
     environment.host.haptic = { _ in
-      box.value?.send(.heard("never"))
-      box.value?.end()
+      box.use { $0 }?.send(.heard("never"))
+      box.use { $0 }?.end()
     }
     let model = probe(on: stage, in: environment)
-    box.value = model
+    box.use { $0 = model }
     let states = model.states()
     model.send(.ask([.haptic(.error), .announce("late"), .run(.export(1), "work")]))
     #expect(diary.lines == [])
     #expect(model.running == [])
-    #expect(model.state.isOver)
+    #expect(model.state.isEnded)
     #expect(model.state.heard == ["ask"])
     var last: Probe?
     for await state in states { last = state }
-    #expect(last?.isOver == true)
-    box.value = nil
+    #expect(last?.isEnded == true)
+    box.use { $0 = nil }
   }
 
   @Test func `I11: a model that another thread ends meanwhile carries out nothing more`() async {
@@ -131,7 +131,7 @@ import Testing
     ended.signal()
     var last: Probe?
     for await state in states { last = state }
-    #expect(last?.isOver == true)
+    #expect(last?.isEnded == true)
     #expect(diary.lines == [])
     #expect(model.running == [])
   }
@@ -141,7 +141,7 @@ import Testing
     model.end()
     var count = 0
     for await state in model.states() {
-      #expect(state.isOver)
+      #expect(state.isEnded)
       count += 1
     }
     #expect(count == 1)

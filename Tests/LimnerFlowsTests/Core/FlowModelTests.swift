@@ -32,16 +32,17 @@ import Testing
   }
 
   @Test func `an event sent while an effect is carried out comes after all effects of the first`() {
-    let box = LateReference<FlowModel<Probe>>()
+    let box = Locked<FlowModel<Probe>?>(nil)
     var environment = environment
-    environment.host.haptic = { _ in box.value?.send(.ask([.announce("inner")])) }
-    environment.host.announce = { text in diary.host.announce(text + " \(box.value?.state.heard.count ?? 0)")
+    environment.host.haptic = { _ in box.use { $0 }?.send(.ask([.announce("inner")])) }
+    environment.host.announce = { text in
+      diary.host.announce(text + " \(box.use { $0 }?.state.heard.count ?? 0)")
     }
     let model = probe(in: environment)
-    box.value = model
+    box.use { $0 = model }
     model.send(.ask([.haptic(.selection), .announce("outer")]))
     #expect(diary.lines == ["announce outer 1", "announce inner 2"])
-    box.value = nil
+    box.use { $0 = nil }
   }
 
   @Test func `events from many threads are all handled, one at a time`() async {
@@ -100,17 +101,17 @@ import Testing
 
   @Test func `what the host does when its task is cancelled may send events`() async {
     let started = AsyncStream.makeStream(of: Void.self)
-    let box = LateReference<FlowModel<Probe>>()
+    let box = Locked<FlowModel<Probe>?>(nil)
     let model = FlowModel(Probe(), in: FlowEnvironment()) { _, _ in
       await withTaskCancellationHandler {
         started.continuation.yield()
         _ = try? await ManualClock().sleep(for: .seconds(1))
       } onCancel: {
-        box.value?.send(.heard("cancelled"))
+        box.use { $0 }?.send(.heard("cancelled"))
       }
       return .heard("ended")
     }
-    box.value = model
+    box.use { $0 = model }
     model.send(.ask([.run(.export(1), "work")]))
     for await _ in started.stream { break }
     model.send(.ask([.cancelTask(.export(1))]))
@@ -121,7 +122,7 @@ import Testing
     for await _ in started.stream { break }
     model.end()
     #expect(model.state.heard.count == 5)
-    box.value = nil
+    box.use { $0 = nil }
   }
 
   @Test func `states begin with the present one and miss none`() async {

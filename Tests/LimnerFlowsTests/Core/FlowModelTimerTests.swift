@@ -16,7 +16,7 @@ import Testing
     model.send(.ask([.after(.milliseconds(450), .export(1), .heard("rang"))]))
     #expect(model.timers == [.export(1)])
     clock.advance(by: .milliseconds(449))
-    await clock.settle()
+    await settle()
     #expect(model.state.heard == ["ask"])
     #expect(model.timers == [.export(1)])
     clock.advance(by: .milliseconds(1))
@@ -58,7 +58,7 @@ import Testing
     #expect(model.timers == [.export(2)])
     clock.advance(by: .seconds(2))
     let state = await model.reaches { $0.heard.count == 3 }
-    await clock.settle()
+    await settle()
     #expect(state?.heard.last == "second")
     #expect(model.state.heard.count == 3)
   }
@@ -72,7 +72,7 @@ import Testing
     )
     model.send(.ask([.cancelTimer(.export(1))]))
     clock.advance(by: .seconds(1))
-    await clock.settle()
+    await settle()
     clock.advance(by: .seconds(1))
     let state = await model.reaches { $0.heard.count == 3 }
     #expect(state?.heard == ["ask", "ask", "rang"])
@@ -103,7 +103,7 @@ import Testing
     model.send(.tap)
     _ = await model.reaches { $0.state == .done(2) }
     clock.advance(by: .milliseconds(2999))
-    await clock.settle()
+    await settle()
     #expect(model.state.state == .done(2))
     clock.advance(by: .milliseconds(1))
     let rested = await model.reaches { $0.state == .idle }

@@ -22,9 +22,9 @@ import Testing
       try await clock.sleep(until: deadline, tolerance: nil)
       return clock.now.offset
     }
-    await clock.settle()
+    await settle()
     clock.advance(by: .milliseconds(449))
-    await clock.settle()
+    await settle()
     clock.advance(by: .milliseconds(1))
     let woke = try await sleeper.value
     #expect(woke == .milliseconds(450))
@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a sleeper that is cancelled wakes and throws`() async {
     let sleeper = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    await clock.settle()
+    await settle()
     sleeper.cancel()
     await #expect(throws: CancellationError.self) { try await sleeper.value }
     clock.advance(by: .seconds(2))

@@ -4,17 +4,23 @@ import LimnerFlows
 
 /// A machine that asks for what it is told to ask for, and writes down what it hears.
 struct Probe: FlowMachine {
+  /// What the test tells it, and what it hears.
   indirect enum Event: Equatable, Sendable {
     case ask([Effect<Event, String>])
     case heard(String)
     case end
   }
 
+  /// What it has heard, in order.
   private(set) var heard: [String] = []
-  private(set) var isOver = false
 
+  /// Whether the end has come.
+  private(set) var isEnded = false
+
+  /// The event that ends everything.
   static var teardown: Event { .end }
 
+  /// Writes the event down; the effects are those that it carries.
   mutating func handle(_ event: Event) -> [Effect<Event, String>] {
     switch event {
     case .ask(let effects):
@@ -24,7 +30,7 @@ struct Probe: FlowMachine {
       heard.append(text)
       return []
     case .end:
-      isOver = true
+      isEnded = true
       return [.haptic(.warning)]
     }
   }
@@ -44,12 +50,6 @@ func probe(on stage: Stage = Stage(), in environment: FlowEnvironment = FlowEnvi
 }
 
 extension FlowOperation {
+  /// A run of an operation for which any slot would do.
   static func export(_ number: Int) -> FlowOperation { FlowOperation(.export, number) }
-}
-
-extension ManualClock {
-  /// Gives whoever was woken too early the chance to be caught.
-  func settle() async {
-    for _ in 0 ..< 20 { await Task.yield() }
-  }
 }

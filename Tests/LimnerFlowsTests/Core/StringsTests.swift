@@ -11,14 +11,15 @@ import Testing
         == Array("That photo couldn\u{27}t be read. Try another.".utf8))
     #expect(Array(strings.shared.emptyName.utf8) == Array("Enter your name.".utf8))
     #expect(Array(strings.shared.cancel.utf8) == Array("Cancel".utf8))
-    #expect(Array(strings.photo.notUpdated.utf8) == Array("Your photo wasn\u{27}t updated. Try again.".utf8))
-    #expect(Array(strings.photo.updated.utf8) == Array("Photo updated".utf8))
+    #expect(
+      Array(strings.account.photoNotUpdated.utf8) == Array("Your photo wasn\u{27}t updated. Try again.".utf8))
+    #expect(Array(strings.account.photoUpdated.utf8) == Array("Photo updated".utf8))
   }
 
   @Test func `X14: an app can replace them`() {
     var strings = Strings()
     strings.shared.unreadablePhoto = "Illisible."
-    strings.photo.updated = "Fini."
+    strings.account.photoUpdated = "Fini."
     var photo = ChangePhoto(.initials, strings: strings)
     _ = photo.handle(.picked(PhotoSamples.file))
     #expect(photo.handle(.unreadable(1)) == [.haptic(.error), .announce("Illisible.")])

@@ -22,17 +22,17 @@ import Testing
   }
 
   @Test func `A13: a URL whose image fails shows initials again, and is not loaded over and over`() {
-    let photo = ChangePhoto(.url(first)).and(.imageArrived(first), .imageFailed(first))
+    let photo = ChangePhoto(.url(first)).after(.imageArrived(first), .imageFailed(first))
     #expect(photo.shown == .initials)
     #expect(photo.imageToLoad == nil)
-    #expect(photo.and(.imageArrived(first)).shown == .url(first))
+    #expect(photo.after(.imageArrived(first)).shown == .url(first))
   }
 
   @Test func `A13: the image of an older URL that arrives late is ignored`() {
-    let photo = ChangePhoto(.url(first)).and(.hostAvatar(.url(second)), .imageArrived(first))
+    let photo = ChangePhoto(.url(first)).after(.hostAvatar(.url(second)), .imageArrived(first))
     #expect(photo.shown == .initials)
     #expect(photo.imageToLoad == second)
-    #expect(photo.and(.imageFailed(first), .imageArrived(second)).shown == .url(second))
+    #expect(photo.after(.imageFailed(first), .imageArrived(second)).shown == .url(second))
   }
 
   @Test func `A14: an image is shown as it is`() {

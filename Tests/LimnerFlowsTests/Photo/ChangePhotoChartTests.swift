@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a pick cancels the preparation before it and leaves an upload alone`() {
-    let (effects, after) = ChangePhoto.uploading().and(.picked(PhotoSamples.file)).effects(
+    let (effects, after) = ChangePhoto.uploading().after(.picked(PhotoSamples.file)).effects(
       of: .picked(PhotoSamples.file))
     #expect(effects == [.cancelPreparation(2), .prepare(3)])
     #expect(after.preparation == 3)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a photo prepared during an upload cancels that and waits for it`() {
-    let before = ChangePhoto.uploading().and(.picked(PhotoSamples.file))
+    let before = ChangePhoto.uploading().after(.picked(PhotoSamples.file))
     let (effects, after) = before.effects(of: .prepared(2, b))
     #expect(effects == [.cancelUpload(1), .patience(1)])
     #expect(after.upload == .waiting(2, b, for: 1))
@@ -49,13 +49,13 @@ import Testing
   }
 
   @Test func `a photo prepared while another waits takes its place`() {
-    let (effects, after) = ChangePhoto.waiting.and(.picked(PhotoSamples.file)).effects(of: .prepared(3, c))
+    let (effects, after) = ChangePhoto.waiting.after(.picked(PhotoSamples.file)).effects(of: .prepared(3, c))
     #expect(effects == [])
     #expect(after.upload == .waiting(3, c, for: 1))
   }
 
   @Test func `a photo prepared while a cancelled upload ends waits for that`() {
-    let (effects, after) = ChangePhoto.ending.and(.picked(PhotoSamples.file)).effects(of: .prepared(2, b))
+    let (effects, after) = ChangePhoto.ending.after(.picked(PhotoSamples.file)).effects(of: .prepared(2, b))
     #expect(effects == [])
     #expect(after.upload == .waiting(2, b, for: 1))
   }
@@ -99,13 +99,13 @@ import Testing
 
   @Test func `an upload that succeeds after the host's new URL stands in for it`() {
     let url = PhotoSamples.firstURL
-    let (effects, after) = ChangePhoto.uploading().and(.hostAvatar(.url(url))).effects(of: .succeeded(1))
+    let (effects, after) = ChangePhoto.uploading().after(.hostAvatar(.url(url))).effects(of: .succeeded(1))
     #expect(effects == [.announce("Photo updated")])
     #expect(after.base == .standIn(a, url))
   }
 
   @Test func `an upload that succeeds after the host's new image gives way to it`() {
-    let (effects, after) = ChangePhoto.uploading().and(.hostAvatar(new)).effects(of: .succeeded(1))
+    let (effects, after) = ChangePhoto.uploading().after(.hostAvatar(new)).effects(of: .succeeded(1))
     #expect(effects == [.announce("Photo updated")])
     #expect(after.base == .host)
     #expect(after.shown == new)
@@ -113,7 +113,7 @@ import Testing
 
   @Test func `an upload that succeeds after a URL whose image is there gives way to it`() {
     let url = PhotoSamples.firstURL
-    let before = ChangePhoto.uploading().and(.hostAvatar(.url(url)), .imageArrived(url))
+    let before = ChangePhoto.uploading().after(.hostAvatar(.url(url)), .imageArrived(url))
     let (effects, after) = before.effects(of: .succeeded(1))
     #expect(effects == [.announce("Photo updated")])
     #expect(after.base == .host)
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test func `retry uploads the same photo under a new number`() {
-    let (effects, after) = ChangePhoto.uploading().and(.threw(1, .loud(nil))).effects(of: .retry)
+    let (effects, after) = ChangePhoto.uploading().after(.threw(1, .loud(nil))).effects(of: .retry)
     #expect(effects == [.upload(2, a)])
     #expect(after.line == nil)
     #expect(after.shown == .image(a.jpeg))

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `cancel ends an upload and a preparation beside it`() {
-    let (effects, after) = ChangePhoto.uploading().and(.picked(PhotoSamples.file)).effects(of: .cancel)
+    let (effects, after) = ChangePhoto.uploading().after(.picked(PhotoSamples.file)).effects(of: .cancel)
     #expect(effects == [.cancelPreparation(2), .cancelUpload(1), .patience(1)])
     #expect(after.upload == .ending(1))
     #expect(after.preparation == nil)
@@ -50,19 +50,19 @@ import Testing
   }
 
   @Test func `a held photo gives way to an image`() {
-    let after = ChangePhoto.held.and(.hostAvatar(new))
+    let after = ChangePhoto.held.after(.hostAvatar(new))
     #expect(after.base == .host)
     #expect(after.shown == new)
   }
 
   @Test func `a held photo stands in for a URL`() {
-    let after = ChangePhoto.held.and(.hostAvatar(.url(first)))
+    let after = ChangePhoto.held.after(.hostAvatar(.url(first)))
     #expect(after.base == .standIn(a, first))
     #expect(after.shown == .image(a.jpeg))
   }
 
   @Test func `a held photo gives way to a URL whose image is there`() {
-    let after = ChangePhoto.uploading(over: .url(first)).and(
+    let after = ChangePhoto.uploading(over: .url(first)).after(
       .imageArrived(first), .hostAvatar(new), .threw(1, .quiet), .picked(PhotoSamples.file), .prepared(2, b),
       .succeeded(2), .hostAvatar(.url(first)))
     #expect(after.base == .host)
@@ -70,19 +70,19 @@ import Testing
   }
 
   @Test func `the host's avatar after a held photo is not that of the upload that runs`() {
-    let before = ChangePhoto.held.and(.picked(PhotoSamples.file), .prepared(2, b), .hostAvatar(new))
+    let before = ChangePhoto.held.after(.picked(PhotoSamples.file), .prepared(2, b), .hostAvatar(new))
     #expect(before.upload == .uploading(2, b, since: new))
-    #expect(before.and(.succeeded(2)).base == .held(b))
+    #expect(before.after(.succeeded(2)).base == .held(b))
   }
 
   @Test func `another avatar ends a stand-in`() {
-    let after = ChangePhoto.standingIn.and(.hostAvatar(.url(second)))
+    let after = ChangePhoto.standingIn.after(.hostAvatar(.url(second)))
     #expect(after.base == .host)
     #expect(after.shown == .initials)
   }
 
   @Test func `another avatar at rest is followed`() {
-    #expect(ChangePhoto(old).and(.hostAvatar(new)).shown == new)
+    #expect(ChangePhoto(old).after(.hostAvatar(new)).shown == new)
   }
 
   @Test(arguments: [
@@ -113,7 +113,7 @@ import Testing
     (.ending, [], .ending(1)),
     (.held, [], .none),
     (.standingIn, [], .none),
-    (.uploading().and(.threw(1, .loud("No."))), [], .none),
+    (.uploading().after(.threw(1, .loud("No."))), [], .none),
   ])
   func `another account drops everything`(
     before: ChangePhoto, wanted: [PhotoEffect], upload: ChangePhoto.Upload
@@ -130,7 +130,7 @@ import Testing
 
   @Test(arguments: [
     (ChangePhoto(PhotoSamples.old), [PhotoEffect]()),
-    (.uploading().and(.picked(PhotoSamples.file)), [.cancelPreparation(2), .cancelUpload(1)]),
+    (.uploading().after(.picked(PhotoSamples.file)), [.cancelPreparation(2), .cancelUpload(1)]),
     (.waiting, [.cancelPatience(1)]),
     (.ending, [.cancelPatience(1)]),
     (.held, []),

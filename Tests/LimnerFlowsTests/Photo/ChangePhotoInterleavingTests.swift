@@ -88,13 +88,13 @@ struct Crossing: Sendable, CustomTestStringConvertible {
       (ChangePhoto.Event.succeeded(1), Avatar.image(a.jpeg)), (.threw(1, .loud("No.")), old),
       (.threw(1, .quiet), old),
     ] {
-      let ended = ChangePhoto.uploading().and(.picked(PhotoSamples.file), end)
+      let ended = ChangePhoto.uploading().after(.picked(PhotoSamples.file), end)
       #expect(ended.shown == shown)
       #expect(ended.isBusy)
       let (effects, photo) = ended.effects(of: .prepared(2, b))
       #expect(effects == [.upload(2, b)])
       #expect(photo.shown == .image(b.jpeg))
-      #expect(photo.and(.threw(2, .quiet)).shown == shown)
+      #expect(photo.after(.threw(2, .quiet)).shown == shown)
     }
   }
 
@@ -102,31 +102,31 @@ struct Crossing: Sendable, CustomTestStringConvertible {
     let photo = ChangePhoto.waiting
     #expect(photo.upload == .waiting(2, b, for: 1))
     #expect(photo.shown == .image(b.jpeg))
-    #expect(photo.and(.threw(1, .quiet), .succeeded(2)).base == .held(b))
+    #expect(photo.after(.threw(1, .quiet), .succeeded(2)).base == .held(b))
   }
 
   @Test func `pick B during A, and A succeeds late`() {
-    let waited = ChangePhoto.waiting.and(.succeeded(1))
+    let waited = ChangePhoto.waiting.after(.succeeded(1))
     #expect(waited.shown == .image(b.jpeg))
     #expect(waited.base == .host)
-    let gaveUp = ChangePhoto.waiting.and(.gaveUp(1))
+    let gaveUp = ChangePhoto.waiting.after(.gaveUp(1))
     #expect(gaveUp.effects(of: .succeeded(1)) == ([], gaveUp))
-    let done = gaveUp.and(.succeeded(2))
+    let done = gaveUp.after(.succeeded(2))
     #expect(done.effects(of: .succeeded(1)) == ([], done))
   }
 
   @Test func `pick B during A, and A fails late`() {
-    let waited = ChangePhoto.waiting.and(.threw(1, .loud("No.")))
+    let waited = ChangePhoto.waiting.after(.threw(1, .loud("No.")))
     #expect(waited.shown == .image(b.jpeg))
     #expect(waited.line == nil)
-    let gaveUp = ChangePhoto.waiting.and(.gaveUp(1))
+    let gaveUp = ChangePhoto.waiting.after(.gaveUp(1))
     #expect(gaveUp.effects(of: .threw(1, .loud("No."))) == ([], gaveUp))
-    let done = gaveUp.and(.succeeded(2))
+    let done = gaveUp.after(.succeeded(2))
     #expect(done.effects(of: .threw(1, .loud("No."))) == ([], done))
   }
 
   @Test func `A succeeds, then B fails before the host passed A`() {
-    var photo = ChangePhoto.held.and(.picked(PhotoSamples.file), .prepared(2, b), .threw(2, .loud("No.")))
+    var photo = ChangePhoto.held.after(.picked(PhotoSamples.file), .prepared(2, b), .threw(2, .loud("No.")))
     #expect(photo.shown == .image(a.jpeg))
     #expect(photo.line == "No.")
     _ = photo.handle(.hostAvatar(.url(PhotoSamples.firstURL)))
@@ -136,7 +136,7 @@ struct Crossing: Sendable, CustomTestStringConvertible {
   }
 
   @Test func `A succeeds, the host passes A while B is uploaded, then B succeeds and the host passes B`() {
-    var photo = ChangePhoto.held.and(.picked(PhotoSamples.file), .prepared(2, b))
+    var photo = ChangePhoto.held.after(.picked(PhotoSamples.file), .prepared(2, b))
     var seen: [Avatar] = []
     for event: ChangePhoto.Event in [
       .hostAvatar(.url(PhotoSamples.firstURL)), .imageArrived(PhotoSamples.firstURL), .succeeded(2),
@@ -146,6 +146,6 @@ struct Crossing: Sendable, CustomTestStringConvertible {
       seen.append(photo.shown)
     }
     #expect(seen == Array(repeating: .image(b.jpeg), count: 4))
-    #expect(photo.and(.imageArrived(PhotoSamples.secondURL)).shown == .url(PhotoSamples.secondURL))
+    #expect(photo.after(.imageArrived(PhotoSamples.secondURL)).shown == .url(PhotoSamples.secondURL))
   }
 }

@@ -137,7 +137,7 @@ import Testing
     await stage.finish("prepare 2")
     _ = await model.reaches { $0.upload.photo?.jpeg == Data("jpeg of 2".utf8) }
     clock.advance(by: .milliseconds(9999))
-    await clock.settle()
+    await settle()
     #expect(model.running == [])
     #expect(model.timers.count == 1)
     clock.advance(by: .milliseconds(1))

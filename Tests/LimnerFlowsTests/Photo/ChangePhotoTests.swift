@@ -30,7 +30,7 @@ import Testing
     let photo = ChangePhoto.uploading()
     #expect(photo.shown == .image(a.jpeg))
     #expect(photo.isBusy)
-    #expect(!photo.and(.succeeded(1)).isBusy)
+    #expect(!photo.after(.succeeded(1)).isBusy)
   }
 
   @Test func `A18: what is uploaded is the prepared photo, never the picked file`() {
@@ -39,19 +39,20 @@ import Testing
   }
 
   @Test func `A19: a failure brings the old avatar back and shows its message`() {
-    let photo = ChangePhoto.uploading().and(.threw(1, .loud("The server is full.")))
+    let photo = ChangePhoto.uploading().after(.threw(1, .loud("The server is full.")))
     #expect(photo.shown == old)
     #expect(photo.line == "The server is full.")
     #expect(!photo.isBusy)
   }
 
   @Test func `A19: a failure without words has the standard message, or the app's`() {
-    #expect(ChangePhoto.uploading().and(.threw(1, .loud(nil))).line == PhotoSamples.notUpdated)
+    #expect(ChangePhoto.uploading().after(.threw(1, .loud(nil))).line == PhotoSamples.notUpdated)
     var strings = Strings()
-    strings.photo.notUpdated = "Pas mis à jour."
+    strings.account.photoNotUpdated = "Pas mis à jour."
     let photo = ChangePhoto(old, strings: strings)
     #expect(
-      photo.and(.picked(PhotoSamples.file), .prepared(1, a), .threw(1, .loud(nil))).line == "Pas mis à jour.")
+      photo.after(.picked(PhotoSamples.file), .prepared(1, a), .threw(1, .loud(nil))).line
+        == "Pas mis à jour.")
   }
 
   @Test func `A20: a quiet failure restores the old avatar without a word`() {
@@ -62,19 +63,19 @@ import Testing
   }
 
   @Test func `A21: after several picks the old avatar is still that of the host`() {
-    let photo = ChangePhoto.waiting.and(.threw(1, .quiet), .picked(PhotoSamples.file), .prepared(3, c))
-    #expect(photo.and(.succeeded(2), .threw(3, .loud("No."))).shown == old)
-    #expect(photo.and(.hostAvatar(new), .threw(2, .quiet), .threw(3, .quiet)).shown == new)
+    let photo = ChangePhoto.waiting.after(.threw(1, .quiet), .picked(PhotoSamples.file), .prepared(3, c))
+    #expect(photo.after(.succeeded(2), .threw(3, .loud("No."))).shown == old)
+    #expect(photo.after(.hostAvatar(new), .threw(2, .quiet), .threw(3, .quiet)).shown == new)
   }
 
   @Test func `A21: after an upload that succeeded the old avatar is its photo`() {
-    let photo = ChangePhoto.held.and(.picked(PhotoSamples.file), .prepared(2, b))
+    let photo = ChangePhoto.held.after(.picked(PhotoSamples.file), .prepared(2, b))
     #expect(photo.shown == .image(b.jpeg))
-    #expect(photo.and(.threw(2, .loud("No."))).shown == .image(a.jpeg))
+    #expect(photo.after(.threw(2, .loud("No."))).shown == .image(a.jpeg))
   }
 
   @Test func `A22: a second photo is shown when it is readable, and goes when the first has ended`() {
-    let picked = ChangePhoto.uploading().and(.picked(PhotoSamples.file))
+    let picked = ChangePhoto.uploading().after(.picked(PhotoSamples.file))
     #expect(picked.shown == .image(a.jpeg))
     let (effects, waiting) = picked.effects(of: .prepared(2, b))
     #expect(effects == [.cancelUpload(1), .patience(1)])
@@ -85,30 +86,30 @@ import Testing
 
   @Test func `A22: how the first upload ended never shows`() {
     for end: ChangePhoto.Event in [.succeeded(1), .threw(1, .loud("No."))] {
-      let photo = ChangePhoto.waiting.and(end)
+      let photo = ChangePhoto.waiting.after(end)
       #expect(photo.shown == .image(b.jpeg))
       #expect(photo.line == nil)
-      #expect(photo.and(.threw(2, .quiet)).shown == old)
+      #expect(photo.after(.threw(2, .quiet)).shown == old)
     }
   }
 
   @Test func `A23: the new photo stays until the host passes another avatar, whichever comes first`() {
     let returned = ChangePhoto.held
     #expect(returned.shown == .image(a.jpeg))
-    #expect(returned.and(.hostAvatar(old)).shown == .image(a.jpeg))
-    #expect(returned.and(.hostAvatar(new)).shown == new)
-    let passed = ChangePhoto.uploading().and(.hostAvatar(new))
+    #expect(returned.after(.hostAvatar(old)).shown == .image(a.jpeg))
+    #expect(returned.after(.hostAvatar(new)).shown == new)
+    let passed = ChangePhoto.uploading().after(.hostAvatar(new))
     #expect(passed.shown == .image(a.jpeg))
-    #expect(passed.and(.succeeded(1)).shown == new)
+    #expect(passed.after(.succeeded(1)).shown == new)
   }
 
   @Test func `A24: the photo stands in for the host's URL until the image has arrived or failed`() {
     let url = PhotoSamples.firstURL
-    let before = ChangePhoto.uploading().and(.hostAvatar(.url(url)), .succeeded(1))
+    let before = ChangePhoto.uploading().after(.hostAvatar(.url(url)), .succeeded(1))
     for photo in [before, .standingIn] {
       #expect(photo.shown == .image(a.jpeg))
-      #expect(photo.and(.imageArrived(url)).shown == .url(url))
-      #expect(photo.and(.imageFailed(url)).shown == .initials)
+      #expect(photo.after(.imageArrived(url)).shown == .url(url))
+      #expect(photo.after(.imageFailed(url)).shown == .initials)
     }
   }
 

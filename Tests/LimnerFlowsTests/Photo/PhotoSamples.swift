@@ -5,8 +5,13 @@ import LimnerFlows
 
 /// Photos and avatars that tests of changing a photo share.
 enum PhotoSamples {
+  /// The first photo of a test, prepared.
   static let a = photo("A")
+
+  /// The second.
   static let b = photo("B")
+
+  /// The third.
   static let c = photo("C")
 
   /// What a picker gives; never what is uploaded.
@@ -18,10 +23,16 @@ enum PhotoSamples {
   /// The avatar that the host has after an upload.
   static let new = Avatar.image(Data("new".utf8))
 
+  /// Where the host has the first photo.
   static let firstURL = url("first")
+
+  /// Where the host has the second.
   static let secondURL = url("second")
 
+  /// What is said of a file that is no photo.
   static let unreadable = "That photo couldn't be read. Try another."
+
+  /// What is said of an upload that failed without words.
   static let notUpdated = "Your photo wasn't updated. Try again."
 
   private static func photo(_ name: String) -> PreparedPhoto {
@@ -53,31 +64,17 @@ extension ChangePhoto {
 
   /// A first photo was cancelled by a second, 2, which waits for it.
   static var waiting: ChangePhoto {
-    uploading().and(.picked(PhotoSamples.file), .prepared(2, PhotoSamples.b))
+    uploading().after(.picked(PhotoSamples.file), .prepared(2, PhotoSamples.b))
   }
 
   /// A first photo was cancelled by the person and has not ended.
-  static var ending: ChangePhoto { uploading().and(.cancel) }
+  static var ending: ChangePhoto { uploading().after(.cancel) }
 
   /// A first photo was uploaded, and the host has not passed it.
-  static var held: ChangePhoto { uploading().and(.succeeded(1)) }
+  static var held: ChangePhoto { uploading().after(.succeeded(1)) }
 
   /// A first photo was uploaded, and the host has passed its URL, whose image has not arrived.
-  static var standingIn: ChangePhoto { held.and(.hostAvatar(.url(PhotoSamples.firstURL))) }
-
-  /// The machine after some more events.
-  func and(_ events: Event...) -> ChangePhoto {
-    var photo = self
-    for event in events { _ = photo.handle(event) }
-    return photo
-  }
-
-  /// What an event has done here, and the machine afterwards.
-  func effects(of event: Event) -> (effects: [PhotoEffect], after: ChangePhoto) {
-    var photo = self
-    let effects = photo.handle(event)
-    return (effects, photo)
-  }
+  static var standingIn: ChangePhoto { held.after(.hostAvatar(.url(PhotoSamples.firstURL))) }
 }
 
 extension Effect where Event == ChangePhoto.Event, Work == ChangePhoto.Work {

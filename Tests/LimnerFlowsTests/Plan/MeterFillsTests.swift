@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `P25: bars fill when the block appears and move on every new value`() throws {
-    var flow = PlanUsageFlow(.storing(4), strings: PlanStrings(), timing: Timing())
+    var flow = PlanUsageFlow(.storing(4))
     let before = try #require(try flow.drawn().usage?.meters.first)
     #expect(before.bar.fraction == 0)
     _ = flow.handle(.appeared)
@@ -101,11 +101,25 @@ import Testing
     #expect(bars["a"].level == .atLimit)
   }
 
-  @Test func `P27: a value that falls during a fill ends the waiting`() {
+  @Test func `P26, P27: a value that falls during a fill, and is still near the limit, waits anew`() {
     var bars = fills(.storage(5))
     _ = bars.handle(.show([.storage(10)]))
-    #expect(bars.handle(.show([.storage(9)])) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
+    let (first, second) = (FlowOperation(.meter("a"), 1), FlowOperation(.meter("a"), 2))
+    // The bar is on its way up: it would have the color of a full one while it is half full.
+    #expect(
+      bars.handle(.show([.storage(9)])) == [
+        .cancelTimer(first), .after(.milliseconds(400), second, .fillEnded(id: "a", 2)),
+      ])
+    #expect(bars["a"].level == .normal)
+    _ = bars.handle(.fillEnded(id: "a", 2))
     #expect(bars["a"].level == .nearLimit)
+  }
+
+  @Test func `P27: a value that falls back during a fill ends the waiting`() {
+    var bars = fills(.storage(5))
+    _ = bars.handle(.show([.storage(10)]))
+    #expect(bars.handle(.show([.storage(6)])) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
+    #expect(bars["a"].level == .normal)
     #expect(bars["a"].next == nil)
   }
 
@@ -119,26 +133,15 @@ import Testing
   }
 
   @Test func `P28: where movement is reduced bars stand at their values at once`() throws {
-    var flow = PlanUsageFlow(.storing(9), strings: PlanStrings(), timing: Timing())
-    _ = flow.handle(.reduceMotion(true))
-    #expect(flow.handle(.appeared) == [])
-    #expect(flow.fills["a"].level == .nearLimit)
-    #expect(flow.handle(.usage(.storing(10))) == [])
-    let meter = try #require(try flow.drawn(stillness).usage?.meters.first)
-    #expect(meter.bar.fraction == 1)
-    #expect(meter.bar.motion == .shortFade)
-    #expect(meter.status?.text == "Limit reached")
-  }
-
-  @Test func `P28: a wish for less movement ends a fill, and a drawing does not wait to be told`() throws {
-    var flow = PlanUsageFlow.shown(.storing(9))
-    #expect(try flow.drawn(stillness).usage?.meters.first?.status?.text == "Almost full")
-    #expect(flow.handle(.reduceMotion(true)) == [.cancelTimer(FlowOperation(.meter("a"), 1))])
-    #expect(flow.fills["a"].level == .nearLimit)
-    #expect(flow.handle(.reduceMotion(false)) == [])
-    #expect(flow.handle(.usage(.storing(10))).map(\.delay) == [.milliseconds(400)])
-    let unseen = PlanUsageFlow(.storing(9), strings: PlanStrings(), timing: Timing())
-    #expect(try unseen.drawn(stillness).usage?.meters.first?.bar.fraction == 0.9)
+    var flow = PlanUsageFlow(.storing(9))
+    #expect(try flow.drawn(stillness).usage?.meters.first?.bar.fraction == 0.9)
+    for usage in [PlanUsage.storing(9), .storing(10), .storing(9.5)] {
+      flow.play(.usage(usage), .appeared)
+      let (meter, wanted) = (try #require(try flow.drawn(stillness).usage?.meters.first), usage.meters[0])
+      #expect(meter.bar.fraction == wanted.fraction)
+      #expect(meter.bar.motion == .shortFade)
+      #expect(meter.status?.text == (wanted.level == .atLimit ? "Limit reached" : "Almost full"))
+    }
   }
 
   @Test func `P29: bars are found again by id; new ones fill from nothing and old ones go`() {

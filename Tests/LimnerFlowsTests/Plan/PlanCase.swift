@@ -47,7 +47,7 @@ extension PlanUsage.Meter {
 extension PlanUsageFlow {
   /// A block that has appeared.
   static func shown(_ usage: PlanUsage? = .sample, hosted: Hosted = []) -> PlanUsageFlow {
-    var flow = PlanUsageFlow(usage, hosted: hosted, strings: PlanStrings(), timing: Timing())
+    var flow = PlanUsageFlow(usage, hosted: hosted)
     _ = flow.handle(.appeared)
     return flow
   }

@@ -4,10 +4,16 @@ import LimnerFlows
 
 /// A host of the plan block: closures that wait, a record of what was asked for, a clock that stands.
 struct PlanHost {
+  /// Where closures wait for the test.
   let stage = Stage()
+
+  /// What was felt, said and asked for.
   let diary = Diary()
+
+  /// The clock, which stands still.
   let clock = ManualClock()
 
+  /// An environment that this host watches, with a store that waits for the test.
   var environment: FlowEnvironment {
     var environment = FlowEnvironment()
     environment.host = diary.host
@@ -25,10 +31,5 @@ struct PlanHost {
   /// Waits until a timer runs: the state is there a moment before it.
   func timer(_ operation: FlowOperation, of model: PlanUsageModel) async {
     while !model.timers.contains(operation) { await Task.yield() }
-  }
-
-  /// Gives what was woken time to run, if anything was.
-  func settle() async {
-    for _ in 0 ..< 100 { await Task.yield() }
   }
 }

@@ -31,7 +31,7 @@ import Testing
     await host.stage.fail("upgrade", Worded("  \n"))
     let failed = await model.reaches { $0.upgrade.action.message != nil }
     #expect(failed?.upgrade.action.message == "The upgrade didn't go through. Try again.")
-    await host.settle()
+    await settle()
     #expect(
       host.diary.lines == [
         "haptic error", "announce Card declined.", "haptic error",
@@ -126,7 +126,7 @@ import Testing
     #expect(model.timers.isEmpty)
     await host.stage.finish("upgrade")
     host.clock.advance(by: .seconds(10))
-    await host.settle()
+    await settle()
     #expect(host.diary.lines == before)
     #expect(!model.state.upgrade.action.isWorking)
   }

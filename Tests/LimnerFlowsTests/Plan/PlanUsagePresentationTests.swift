@@ -20,7 +20,7 @@ import Testing
     let drawn = try PlanUsageFlow.shown().drawn()
     let usage = try #require(drawn.usage)
     let meter = try #require(usage.meters.last)
-    #expect(usage.title.style == TextStyle(.headline, .textPrimary))
+    #expect(usage.title.title.style == TextStyle(.headline, .textPrimary))
     #expect(meter.label.style == TextStyle(.body, .textPrimary))
     #expect(meter.figure.style == TextStyle(.subhead, .textSecondary, hasMonospacedDigits: true))
     #expect(meter.resets?.style == TextStyle(.footnote, .textSecondary))
@@ -38,15 +38,15 @@ import Testing
     #expect(drawn.card.padding == 16)
     #expect(drawn.card.divider == .token(.separator))
     #expect(drawn.card.insetsDividersToText)
-    #expect(drawn.gap == 24)
+    #expect(drawn.groupGap == 24)
   }
 
   @Test func `P54: summary, usage, upgrade and the store's rows, in this order`() throws {
     let drawn = try PlanUsageFlow.shown().drawn()
     let (usage, upgrade) = (try #require(drawn.usage), try #require(drawn.upgrade))
     #expect(drawn.groups == [.summary(drawn.summary), .usage(usage), .upgrade(upgrade), .store(drawn.store)])
-    #expect(usage.title.text == "Usage")
-    #expect(usage.spoken == Spoken("Usage", traits: [.header]))
+    #expect(usage.title.title.text == "Usage")
+    #expect(usage.title.spoken == Spoken("Usage", traits: [.header]))
     #expect(usage.meters.count == 3)
     #expect(drawn.store.rows.map(\.event) == [.manage, .restore(.tap)])
   }
@@ -65,10 +65,11 @@ import Testing
     #expect(still.usage?.meters.first?.bar.fraction == 0.82)
   }
 
-  @Test func `P31: a button that works is read as one that cannot be used now`() throws {
+  @Test func `P31: a button that works says so, and is read as one that cannot be used now`() throws {
     let button = try #require(try PlanUsageFlow.after(.upgrade(.tap)).drawn().upgrade?.button)
     #expect(button.mark == .spinner)
-    #expect(button.spoken == Spoken("Upgrade to Studio", traits: [.button, .notEnabled]))
+    #expect(
+      button.spoken == Spoken("Upgrade to Studio", value: "In progress", traits: [.button, .notEnabled]))
     #expect(button.minimumHeight == 52)
   }
 }

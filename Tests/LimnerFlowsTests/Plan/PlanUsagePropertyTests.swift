@@ -11,7 +11,7 @@ import Testing
 
   /// A block and what a driver would know of it.
   private struct Play {
-    var flow = PlanUsageFlow(nil, strings: PlanStrings(), timing: Timing())
+    var flow = PlanUsageFlow(nil)
     var ledger = Book()
     var random: SplitMix64
     var problems: [String] = []
@@ -36,7 +36,7 @@ import Testing
       case 8:
         let rare: [Flow.Event] = [.upgrade(.cancel), .restore(.cancel), .manage, .fills(.cancel)]
         _ = send(rare.randomElement(using: &random) ?? .manage)
-      default: _ = send(Bool.random(using: &random) ? .appeared : .reduceMotion(Bool.random(using: &random)))
+      default: _ = send(.appeared)
       }
     }
 
@@ -159,7 +159,7 @@ import Testing
       #expect(play.ledger.isQuiet, "seed \(seed)")
       let ended = play.flow
       let events: [Flow.Event] = [
-        .usage(.sample), .usage(nil), .appeared, .reduceMotion(true), .upgrade(.tap), .restore(.tap), .manage,
+        .usage(.sample), .usage(nil), .appeared, .upgrade(.tap), .restore(.tap), .manage,
         .teardown,
       ]
       for event in events { #expect(play.send(event) == []) }

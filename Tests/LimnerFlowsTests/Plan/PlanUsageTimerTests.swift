@@ -14,7 +14,7 @@ import Testing
     await host.stage.finish("upgrade")
     await host.timer(FlowOperation(.upgrade, 1), of: model)
     host.clock.advance(by: .milliseconds(1199))
-    await host.settle()
+    await settle()
     #expect(model.state.upgrade.action.isDone)
     host.clock.advance(by: .milliseconds(1))
     let rest = await model.reaches { $0.upgrade.action.state == .idle }
@@ -33,7 +33,7 @@ import Testing
       await host.timer(FlowOperation(.restore, number), of: model)
       #expect(host.diary.lines.suffix(2) == ["haptic success", "announce Purchases restored"])
       host.clock.advance(by: .milliseconds(2999))
-      await host.settle()
+      await settle()
       #expect(model.state.restore.isDone)
       #expect(model.timers == [FlowOperation(.restore, number)])
       host.clock.advance(by: .milliseconds(1))
@@ -51,7 +51,7 @@ import Testing
     if !appears { model.send(.usage(.storing(9))) }
     #expect(model.timers == [FlowOperation(.meter("a"), 1)])
     host.clock.advance(by: .milliseconds(milliseconds - 1))
-    await host.settle()
+    await settle()
     #expect(model.state.fills["a"].level == .normal)
     host.clock.advance(by: .milliseconds(1))
     let filled = await model.reaches { $0.fills["a"].next == nil }
@@ -65,7 +65,7 @@ import Testing
     host.clock.advance(by: .milliseconds(300))
     model.send(.usage(.storing(10)))
     host.clock.advance(by: .milliseconds(399))
-    await host.settle()
+    await settle()
     #expect(model.state.fills["a"].level == .normal)
     host.clock.advance(by: .milliseconds(1))
     let filled = await model.reaches { $0.fills["a"].next == nil }

@@ -9,39 +9,39 @@ import Testing
   private static let note = TextStyle(.footnote, .textSecondary)
   private static let error = TextStyle(.footnote, .danger)
 
-  private func username(_ events: [UsernameField.Event]) -> ProfileSetupPresentation.InputField {
+  private func username(_ events: [UsernameField.Event]) -> TextFieldPresentation<ProfileSetup.Event> {
     SetupCase.drawn(events.map(ProfileSetup.Event.username)).profile.fields[1]
   }
 
   @Test func `S17: the avatar shows the initials of the host's name at once`() {
     let drawn = SetupCase.drawn { $0.name = "Maya Chen" }
-    #expect(drawn.profile.photo.avatar.content == .initials(StyledText("MC", TextStyle(.display(29), .bg))))
+    #expect(drawn.profile.photo.avatar.picture == .initials(StyledText("MC", TextStyle(.display(29), .bg))))
     #expect(drawn.profile.fields[0].text.text == "Maya Chen")
   }
 
   @Test func `S18: the name is a name, with capital words, and Return goes on to the username`() {
     let field = SetupCase.drawn().profile.fields[0]
-    #expect(field.label.text == "Display name")
-    #expect(field.contentType == .name)
-    #expect(field.capitalization == .words)
-    #expect(field.submitLabel == .next)
-    #expect(field.next == .username)
-    #expect(field.submitted == .submitted(.displayName))
+    #expect(field.label?.text == "Display name")
+    #expect(field.field.contentType == .name)
+    #expect(field.field.capitalization == .words)
+    #expect(field.field.submitLabel == .next)
+    #expect(field.field.next == .username)
+    #expect(field.submit == .submitted(.displayName))
     #expect(field.typed("M") == .name("M"))
     #expect(field.prefix == nil)
   }
 
   @Test func `S32: the username has a sign in front and is not corrected, and Return there continues`() {
     let field = username([.edit("maya")])
-    #expect(field.label.text == "Username")
+    #expect(field.label?.text == "Username")
     #expect(field.prefix?.text == "@")
     #expect(field.text.text == "maya")
-    #expect(field.contentType == .username)
-    #expect(field.capitalization == .never)
-    #expect(!field.isAutocorrected)
-    #expect(field.submitLabel == .continue)
-    #expect(field.next == nil)
-    #expect(field.submitted == .submitted(.username))
+    #expect(field.field.contentType == .username)
+    #expect(field.field.capitalization == .never)
+    #expect(!field.field.isAutocorrected)
+    #expect(field.field.submitLabel == .continue)
+    #expect(field.field.next == nil)
+    #expect(field.submit == .submitted(.username))
     #expect(field.typed("M") == .username(.edit("M")))
   }
 
@@ -87,12 +87,12 @@ import Testing
     let taken = username([.edit("maya"), .pauseEnded(1), .answered(1, isFree: false)])
     let refused = SetupCase.drawn([.continue]).profile.fields
     for field in SetupCase.drawn().profile.fields {
-      #expect(field.stroke.paint == .token(.separator))
-      #expect(field.stroke.width == 1)
+      #expect(field.stroke?.paint == .token(.separator))
+      #expect(field.stroke?.width == 1)
       #expect(field.focusedStroke.paint == .token(.textPrimary))
     }
     for field in refused + [taken] {
-      #expect(field.stroke.paint == .token(.danger))
+      #expect(field.stroke?.paint == .token(.danger))
       #expect(field.focusedStroke.paint == .token(.danger))
     }
   }

@@ -23,7 +23,9 @@ import Testing
     #expect(rest.proceed.title.text == "Continue")
     #expect(rest.proceed.mark == nil)
     #expect(rest.proceed.event == .continue)
+    #expect(rest.proceed.spoken.value == nil)
     #expect(SetupCase.drawn(Self.working).proceed.mark == .spinner)
+    #expect(SetupCase.drawn(Self.working).proceed.spoken.value == "In progress")
     #expect(SetupCase.drawn(Self.done).proceed.mark == .checkmark(.token(.accentOn)))
     let failed = SetupCase.drawn(Self.failed)
     #expect(failed.proceed.mark == nil)
@@ -79,12 +81,13 @@ import Testing
   }
 
   @Test func `S55: states snap, the photo is smooth, presses are standard, and all fade where asked`() {
-    let motion = SetupCase.drawn().motion
-    #expect(motion.states == .snappy)
-    #expect(motion.photo == .smooth)
-    #expect(motion.press == .standard)
-    let reduced = SetupCase.drawn(traits: DisplayTraits(reducesMotion: true)).motion
-    #expect([reduced.states, reduced.photo, reduced.press] == [.shortFade, .shortFade, .shortFade])
+    let drawn = SetupCase.drawn()
+    #expect(drawn.stateMotion == .snappy)
+    #expect(drawn.photoMotion == .smooth)
+    #expect(drawn.pressMotion == .standard)
+    let reduced = SetupCase.drawn(traits: DisplayTraits(reducesMotion: true))
+    let motions = [reduced.stateMotion, reduced.photoMotion, reduced.pressMotion]
+    #expect(motions == [.shortFade, .shortFade, .shortFade])
   }
 
   @Test func `S56: at accessibility sizes the avatar stacks and every line wraps`() {
@@ -96,7 +99,7 @@ import Testing
 
   @Test func `S59: two cards, the second where there is something in it`() {
     let both = SetupCase.drawn()
-    #expect(both.profile.hairline == .token(.separator))
+    #expect(both.card.divider == .token(.separator))
     #expect(both.profile.fields.map(\.field) == [.displayName, .username])
     #expect(both.details?.role != nil && both.details?.birthday != nil)
     let none = SetupCase.drawn {
@@ -115,7 +118,7 @@ import Testing
     }
     #expect(drawn.header.step?.style == TextStyle(.subhead, .textSecondary))
     #expect(
-      drawn.header.title.style == TextStyle(.display(30), .textPrimary, weight: .displayUpToSemibold))
+      drawn.header.title.style == TextStyle(.face(30), .textPrimary, weight: .displayUpToSemibold))
     #expect(drawn.header.message.style == TextStyle(.body, .textSecondary))
     #expect(drawn.profile.fields[1].prefix?.style == TextStyle(.body, .textTertiary))
     #expect(drawn.details?.role?.label.style.font == .body)
@@ -130,9 +133,9 @@ import Testing
       #expect(field.radius == .md)
     }
     let details = try #require(drawn.details)
-    #expect(drawn.profile.background == .token(.surface) && details.background == .token(.surface))
-    #expect(drawn.profile.radius == .lg && details.radius == .lg)
-    #expect(drawn.profile.padding == 16)
+    #expect(drawn.card.background == .token(.surface))
+    #expect(drawn.card.radius == .lg)
+    #expect(drawn.card.padding == 16)
     #expect(drawn.groupGap == 24)
     #expect(details.symbolColumn == 24)
     #expect(details.role?.symbol.paint == .token(.textSecondary))

@@ -13,13 +13,13 @@ import Testing
     let model = host.model()
     model.fill()
     host.clock.advance(by: .milliseconds(449))
-    await host.settle()
+    await settle()
     #expect(await host.stage.calls == [])
     #expect(model.timers == [SetupCase.check(1)])
     host.clock.advance(by: .milliseconds(1))
     await host.stage.arrival(of: "check mayachen")
     host.clock.advance(by: .seconds(5))
-    await host.settle()
+    await settle()
     #expect(await host.stage.calls == ["check mayachen"])
     #expect(model.timers == [])
   }
@@ -30,7 +30,7 @@ import Testing
     host.clock.advance(by: .milliseconds(440))
     model.send(.username(.edit("MayaChen ")))
     host.clock.advance(by: .milliseconds(9))
-    await host.settle()
+    await settle()
     #expect(await host.stage.calls == [])
     host.clock.advance(by: .milliseconds(1))
     await host.stage.arrival(of: "check mayachen")
@@ -50,7 +50,7 @@ import Testing
     #expect(free?.username.text == "john")
     // The first lookup pays no heed to its cancellation and fails late.
     await host.stage.fail("check joh", Worded("Too late."))
-    await host.settle()
+    await settle()
     #expect(model.state == free)
     #expect(await host.stage.calls == ["check joh", "check john"])
   }
@@ -138,7 +138,7 @@ import Testing
     let open = await model.reaches { $0.phase == .open }
     #expect(open?.photo.note == "That photo couldn't be read. Try another.")
     #expect(host.diary.lines == ["haptic error", "announce That photo couldn't be read. Try another."])
-    await host.settle()
+    await settle()
     #expect(await host.saved.profiles == [])
     #expect(model.timers == [SetupCase.check(2)])
   }

@@ -155,7 +155,7 @@ import Testing
   @Test func `S66: a refusal after a failure leaves nothing but the field's error`() {
     var setup = SetupCase.setup(Self.failed)
     // The check answers, so that the refusal is not an edit that takes the line away.
-    _ = setup.handle(all: [.username(.pauseEnded(2)), .username(.answered(2, isFree: false))])
+    setup.play(.username(.pauseEnded(2)), .username(.answered(2, isFree: false)))
     #expect(setup.failure == "No.")
     #expect(setup.handle(.continue).map(\.kind) == ["focus", "haptic", "announce"])
     #expect(setup.failure == nil)

@@ -13,26 +13,26 @@ import Testing
 
   @Test func `S4: the avatar is a symbol, then initials on the color, then the photo`() {
     let empty = SetupCase.drawn([.color(.accent)]).profile.photo.avatar
-    #expect(empty.content == .symbol(Symbol("person.fill", .accentOn)))
+    #expect(empty.picture == .symbol(Symbol("person.fill", .accentOn)))
     #expect(empty.background == .token(.accent))
     let named = SetupCase.drawn([.color(.light), .name("Maya Chen")]).profile.photo.avatar
-    #expect(named.content == .initials(StyledText("MC", TextStyle(.display(29), .textPrimary))))
+    #expect(named.picture == .initials(StyledText("MC", TextStyle(.display(29), .textPrimary))))
     #expect(named.background == .token(.fill))
     let pictured = SetupCase.drawn([.name("Maya Chen")] + Self.photo).profile.photo.avatar
-    #expect(pictured.content == .photo(SetupCase.jpeg))
+    #expect(pictured.picture == .image(SetupCase.jpeg))
   }
 
   @Test(arguments: [" ", "!?", "+1 555 0100"])
   func `S4: a name without initials counts as none for the avatar`(name: String) {
     let avatar = SetupCase.drawn([.name(name)]).profile.photo.avatar
-    #expect(avatar.content == .symbol(Symbol("person.fill", .bg)))
+    #expect(avatar.picture == .symbol(Symbol("person.fill", .bg)))
   }
 
   @Test func `S4: initials are capitalized as the language does`() {
     let turkish = Formats(locale: Locale(identifier: "tr_TR"))
     let drawn = ProfileSetupPresentation(
       SetupCase.setup([.name("işık")]), formats: turkish, today: SetupCase.today)
-    #expect(drawn.profile.photo.avatar.content == .initials(StyledText("İ", TextStyle(.display(29), .bg))))
+    #expect(drawn.profile.photo.avatar.picture == .initials(StyledText("İ", TextStyle(.display(29), .bg))))
   }
 
   @Test func `S5: without a photo one can be added, with one it can be changed and removed`() {
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `S6: after removing a photo one can be added again`() {
     let row = SetupCase.drawn([.name("Maya Chen")] + Self.photo + [.photo(.remove)]).profile.photo
-    #expect(row.avatar.content == .initials(StyledText("MC", TextStyle(.display(29), .bg))))
+    #expect(row.avatar.picture == .initials(StyledText("MC", TextStyle(.display(29), .bg))))
     #expect(row.choose?.title.text == "Add a photo")
     #expect(row.remove == nil)
   }
@@ -116,10 +116,10 @@ import Testing
 
   @Test func `S64: while a photo is prepared the avatar from before stays, with a spinner`() {
     let first = SetupCase.drawn([.name("Maya Chen"), .photo(.picked(SetupCase.other))]).profile.photo.avatar
-    #expect(first.content == .initials(StyledText("MC", TextStyle(.display(29), .bg))))
+    #expect(first.picture == .initials(StyledText("MC", TextStyle(.display(29), .bg))))
     #expect(first.mark == .spinner)
     let second = SetupCase.drawn(Self.photo + [.photo(.picked(SetupCase.other))]).profile.photo.avatar
-    #expect(second.content == .photo(SetupCase.jpeg))
+    #expect(second.picture == .image(SetupCase.jpeg))
     #expect(second.mark == .spinner)
     #expect(SetupCase.drawn(Self.photo).profile.photo.avatar.mark == nil)
   }

@@ -26,7 +26,7 @@ import Testing
   @Test func `S43: what is refused is felt and heard, and the host is not called`() async {
     let model = host.model()
     model.send(.continue)
-    await host.settle()
+    await settle()
     #expect(host.diary.lines == ["focus displayName", "haptic warning", "announce Enter your name."])
     #expect(await host.stage.calls == [])
   }
@@ -38,7 +38,7 @@ import Testing
     model.send(.continue)
     await host.stage.arrival(of: "save")
     host.clock.advance(by: .seconds(5))
-    await host.settle()
+    await settle()
     #expect(await host.stage.calls == ["save"])
     #expect(model.timers == [])
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(done?.phase == .done)
     host.clock.advance(by: .seconds(60))
     model.send(.continue)
-    await host.settle()
+    await settle()
     #expect(host.diary.lines == ["haptic success", "announce Profile saved"])
     #expect(model.state.phase == .done)
   }
@@ -109,7 +109,7 @@ import Testing
     _ = await model.reaches { $0.failure != nil }
     #expect(model.state.username.verdict == .waiting(2))
     host.clock.advance(by: .milliseconds(449))
-    await host.settle()
+    await settle()
     #expect(await host.stage.calls == ["check mayachen", "save"])
     host.clock.advance(by: .milliseconds(1))
     await host.stage.finish("check mayachen")
@@ -151,10 +151,9 @@ import Testing
   }
 
   @Test func `S65: the day to start from is configured with the rest`() {
-    var configuration = ProfileSetup.Configuration()
-    configuration.asksBirthday = true
-    configuration.suggestedBirthday = SetupCase.day(1985, 6, 15)
-    let model = ProfileSetupModel(configuration, onContinue: { _ in }, in: host.environment)
+    let model = ProfileSetupModel(
+      asksBirthday: true, suggestedBirthday: SetupCase.day(1985, 6, 15), onContinue: { _ in },
+      in: host.environment)
     model.send(.addBirthday(today: model.today))
     #expect(model.state.birthday == SetupCase.day(1985, 6, 15))
   }
@@ -172,7 +171,7 @@ import Testing
     #expect(model.state.phase == .ended)
     await host.stage.finish("check mayachen")
     await host.stage.fail("prepare", Worded("Bad marker."))
-    await host.settle()
+    await settle()
     #expect(host.diary.lines == [])
   }
 }

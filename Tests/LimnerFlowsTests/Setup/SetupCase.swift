@@ -8,8 +8,13 @@ typealias SetupEffect = Effect<ProfileSetup.Event, ProfileSetup.Work>
 
 /// What the tests of profile setup share.
 enum SetupCase {
+  /// The day on which the tests play.
   static let today = day(2026, 11, 30)
+
+  /// A photo that has been prepared.
   static let jpeg = Data("jpeg".utf8)
+
+  /// What a picker gives.
   static let other = Data("other".utf8)
 
   /// A day that exists.
@@ -53,36 +58,35 @@ enum SetupCase {
   /// The profile of ``filled``.
   static let profile = ProfileSetup.Profile(name: "Maya Chen", username: "mayachen")
 
+  /// How long typing pauses before a lookup.
   static let pause = Duration.milliseconds(450)
+
+  /// A lookup, with its pause.
   static func check(_ number: Int) -> FlowOperation { FlowOperation(.check, number) }
+
+  /// A save.
   static func submit(_ number: Int) -> FlowOperation { FlowOperation(.submit, number) }
+
+  /// The preparation of a photo.
   static func preparation(_ number: Int) -> FlowOperation { FlowOperation(.preparation, number) }
 
+  /// The pause before a lookup begins.
   static func wait(_ number: Int) -> SetupEffect {
     .after(pause, check(number), .username(.pauseEnded(number)))
   }
 
+  /// A lookup begins.
   static func lookup(_ number: Int, _ username: String) -> SetupEffect {
     .run(check(number), .username(.check(username)))
   }
 
+  /// A preparation begins.
   static func prepare(_ number: Int, _ data: Data) -> SetupEffect {
     .run(preparation(number), .photo(.prepare(data)))
   }
 
+  /// A save begins.
   static func save(_ number: Int, _ profile: ProfileSetup.Profile) -> SetupEffect {
     .run(submit(number), .save(profile))
-  }
-}
-
-extension ProfileSetup {
-  /// Handles some events one after another.
-  ///
-  /// - Returns: The effects of the last.
-  @discardableResult
-  mutating func handle(all events: [Event]) -> [SetupEffect] {
-    var effects: [SetupEffect] = []
-    for event in events { effects = handle(event) }
-    return effects
   }
 }

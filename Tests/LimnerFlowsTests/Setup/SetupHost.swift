@@ -5,16 +5,25 @@ import LimnerFlows
 
 /// A host of profile setup whose closures end when the test says so.
 final class SetupHost: Sendable {
+  /// Where closures and photos wait for the test.
   let stage = Stage()
+
+  /// What was felt, said and asked for.
   let diary = Diary()
+
+  /// The clock, which stands still.
   let clock = ManualClock()
+
+  /// What was to be saved.
   let saved = Saved()
 
+  /// Keeps the profiles that `onContinue` was given.
   actor Saved {
     private(set) var profiles: [ProfileSetup.Profile] = []
     func add(_ profile: ProfileSetup.Profile) { profiles.append(profile) }
   }
 
+  /// An environment that this host watches, on the day of the other tests.
   var environment: FlowEnvironment {
     var environment = FlowEnvironment(photos: StagedPhotos(stage: stage))
     environment.host = diary.host
@@ -38,15 +47,11 @@ final class SetupHost: Sendable {
       },
       onSkip: { [diary] in diary.host.announce("skipped") }, in: environment)
   }
-
-  /// A moment for tasks that might do what they should not.
-  func settle() async {
-    for _ in 0 ..< 200 { await Task.yield() }
-  }
 }
 
 /// Photos that are prepared when the test says so; the JPEG tells what it was made of.
 struct StagedPhotos: PhotoPreparing {
+  /// Where preparations wait for the test.
   var stage: Stage
 
   func prepare(_ picked: Data) async throws -> Data {
@@ -56,31 +61,21 @@ struct StagedPhotos: PhotoPreparing {
 }
 
 /// A clock on which every wait is over at once, and written down.
-final class HastyClock: Clock, @unchecked Sendable {
+final class HastyClock: Clock, Sendable {
   typealias Instant = ManualClock.Instant
 
-  private let lock = NSLock()
-  private var list: [Duration] = []
+  private let list = Locked<[Duration]>([])
 
   let now = ManualClock().now
   var minimumResolution: Duration { .zero }
 
   /// How long was waited, in order.
-  var waits: [Duration] {
-    lock.lock()
-    defer { lock.unlock() }
-    return list
-  }
+  var waits: [Duration] { list.use { $0 } }
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    write(now.duration(to: deadline))
-  }
-
-  private func write(_ wait: Duration) {
-    lock.lock()
-    defer { lock.unlock() }
-    list.append(wait)
+    let wait = now.duration(to: deadline)
+    list.use { $0.append(wait) }
   }
 }
 

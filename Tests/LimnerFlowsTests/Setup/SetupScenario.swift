@@ -25,8 +25,13 @@ struct SetupScenario {
     .submitted(.displayName), .submitted(.username), .continue, .continue, .skip,
   ]
 
+  /// Decides what happens.
   var random: SplitMix64
+
+  /// The machine that it happens to.
   var setup = SetupCase.setup()
+
+  /// What it has asked for.
   var ledger = Ledger<ProfileSetup.Event, ProfileSetup.Work>()
 
   /// What each lookup was for.

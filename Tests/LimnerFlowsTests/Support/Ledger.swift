@@ -21,6 +21,7 @@ struct Ledger<Event: Equatable & Sendable, Work: Equatable & Sendable> {
   /// What broke a rule.
   private(set) var problems: [String] = []
 
+  /// The time that has gone by.
   private(set) var now = Duration.zero
 
   /// Takes down the effects of one event.

@@ -8,6 +8,8 @@ actor Stage {
   /// A call of a closure that has not returned.
   private var waiting: [(name: String, resume: CheckedContinuation<Void, any Error>)] = []
   private var arrivals: [(name: String, wake: CheckedContinuation<Void, Never>)] = []
+
+  /// The names of all calls, in order.
   private(set) var calls: [String] = []
 
   /// A closure of the host's: waits until the test ends it, and throws as the test says; deaf to cancellation, as a
@@ -54,28 +56,21 @@ actor Stage {
 
 /// An error with words.
 struct Worded: LocalizedError {
+  /// The words; `nil` without any.
   var errorDescription: String?
 
+  /// Creates an error.
   init(_ text: String?) { errorDescription = text }
 }
 
 /// What a host was asked to do at once, in order.
-final class Diary: @unchecked Sendable {
-  private let lock = NSLock()
-  private var list: [String] = []
+final class Diary: Sendable {
+  private let list = Locked<[String]>([])
 
   /// The lines so far.
-  var lines: [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    return list
-  }
+  var lines: [String] { list.use { $0 } }
 
-  private func write(_ line: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    list.append(line)
-  }
+  private func write(_ line: String) { list.use { $0.append(line) } }
 
   /// A host that writes everything down.
   var host: FlowHost {
@@ -91,4 +86,9 @@ extension FlowModel {
     for await state in states() where wanted(state) { return state }
     return nil
   }
+}
+
+/// A moment for tasks that might do what they should not, or were woken too early.
+func settle() async {
+  for _ in 0 ..< 200 { await Task.yield() }
 }

@@ -2,6 +2,30 @@
 
 import LimnerFlows
 
+extension FlowMachine {
+  /// Handles events one after another; the effects of the last one.
+  @discardableResult
+  mutating func play(_ events: Event...) -> [Effect<Event, Work>] {
+    var effects: [Effect<Event, Work>] = []
+    for event in events { effects = handle(event) }
+    return effects
+  }
+
+  /// The machine after some events.
+  func after(_ events: Event...) -> Self {
+    var machine = self
+    for event in events { _ = machine.handle(event) }
+    return machine
+  }
+
+  /// What an event has done here, and the machine afterwards.
+  func effects(of event: Event) -> (effects: [Effect<Event, Work>], after: Self) {
+    var machine = self
+    let effects = machine.handle(event)
+    return (effects, machine)
+  }
+}
+
 /// An exhaustive walk: from every state that can be reached, every event.
 ///
 /// Numbers of operations grow without end, so states are told apart by a shape that leaves them out.

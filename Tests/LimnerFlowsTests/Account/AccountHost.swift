@@ -4,7 +4,7 @@ import Foundation
 import LimnerFlows
 
 /// A host of account settings whose closures end when the test says so.
-struct AccountRehearsal {
+struct AccountHost {
   /// Prepares photos by putting a letter in front, unless they are empty.
   private struct Prefixing: PhotoPreparing {
     func prepare(_ picked: Data) async throws -> Data {
