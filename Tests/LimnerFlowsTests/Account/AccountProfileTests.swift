@@ -120,6 +120,7 @@ import Testing
     let failed = uploading().after(.photo(.threw(1, .loud("Full."))))
     #expect(profile(failed)?.line == StyledText("Full.", TextStyle(.footnote, .danger)))
     #expect(profile(failed)?.retry?.event == .photo(.retry))
+    #expect(profile(failed)?.retry?.spoken.hint == profile(failed)?.line?.text)
     #expect(profile(uploading())?.line == nil)
     #expect(profile(uploading())?.retry == nil)
   }
@@ -129,6 +130,7 @@ import Testing
     #expect(avatar?.picture == .image(photo.jpeg))
     #expect(avatar?.mark == .spinner)
     #expect(avatar?.cancel?.event == .photo(.cancel))
+    #expect(avatar?.cancel?.spoken.hint == "Uploading photo")
     #expect(profile(.full())?.avatar.cancel == nil)
   }
 
