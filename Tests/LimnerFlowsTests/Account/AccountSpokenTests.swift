@@ -122,7 +122,7 @@ import Testing
       settings(start + [.deletion(.action($0))]).presented().sheet?.delete.spoken.value
     }
     let wanted = ["Account deleted", "No.", "Your account wasn't deleted. Try again.", nil]
-    #expect(values == wanted, "delete")
+    #expect(values == wanted)
   }
 
   @Test func `A81: a photo is uploaded from the pick on, as far as anybody hears`() {
