@@ -138,7 +138,7 @@ import Testing
 
   @Test func `A95: the button over the spinner is Cancel, also while a photo is prepared`() {
     let cancel = profile(.photo(.picked(Data([0]))))?.avatar.cancel
-    #expect(cancel?.spoken == Spoken("Cancel", traits: [.button]))
+    #expect(cancel?.spoken == Spoken("Cancel", hint: "Uploading photo", traits: [.button]))
     #expect(cancel?.title == StyledText("Cancel", TextStyle(.subhead, .textSecondary, weight: .semibold)))
     #expect(cancel?.event == .photo(.cancel))
   }
