@@ -65,6 +65,8 @@ extension AccountSettingsPresentation {
       retry =
         settings.photo.offersRetry
         ? Button(StyledText(words.retryPhoto, .plainButton), event: .photo(.retry)) : nil
+      // What it would try again, for who does not see the line above it.
+      retry?.spoken.hint = line?.text
       photoMotion = traits.motion(.smooth)
       spoken = Spoken(
         [shownName, account.plan, account.email].compactMap { $0?.nonBlank }
@@ -131,6 +133,8 @@ extension AccountSettingsPresentation {
       }
       if photo.isBusy {
         cancel = Button(StyledText(strings.shared.cancel, .cancelButton), event: .photo(.cancel))
+        // A name that is edited has a Cancel of its own.
+        cancel?.spoken.hint = strings.account.uploadingPhoto
       }
     }
   }

@@ -115,7 +115,8 @@ extension ProfileSetupPresentation {
       let (title, event): (String, ProfileSetup.Event) =
         day == nil ? (words.addBirthday, .addBirthday(today: today)) : (words.clearBirthday, .clearBirthday)
       button = Button(StyledText(title, .plainButton), event: isEditable ? event : nil)
-      spoken = Spoken(words.birthday, value: value?.text)
+      spoken = Spoken(
+        words.birthday, value: value?.text, traits: day == nil || isEditable ? [] : [.notEnabled])
     }
 
     /// The event of another day in the row.

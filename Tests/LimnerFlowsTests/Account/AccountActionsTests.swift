@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import LimnerFlows
 import LimnerInitials
 import Testing
@@ -126,12 +127,14 @@ import Testing
   }
 
   @Test func `A90: each success is said in its own words`() {
+    let photo = PreparedPhoto(jpeg: Data([1]), attempt: UUID())
     var settings = exporting().after(
-      .signOut(.tap), .signOut(.confirm), .edit, .rename(.change("May")), .rename(.save),
+      .photo(.picked(Data([0]))), .photo(.prepared(1, photo)), .signOut(.tap), .signOut(.confirm), .edit,
+      .rename(.change("May")), .rename(.save),
       .deletion(.open), .deletion(.consent(true)), .deletion(.action(.tap)))
     let ends: [AccountSettings.Event] = [
       .export(.succeeded(1)), .signOut(.succeeded(1)), .rename(.succeeded(1)),
-      .deletion(.action(.succeeded(1))),
+      .deletion(.action(.succeeded(1))), .photo(.succeeded(1)),
     ]
     let said = ends.flatMap { settings.handle($0) }.compactMap { effect -> String? in
       if case .announce(let text) = effect { text } else { nil }
@@ -139,6 +142,7 @@ import Testing
     #expect(
       said == [
         "We'll email a link to maya@example.com.", "Signed out", "Name saved", "Account deleted",
+        "Photo updated",
       ])
   }
 }

@@ -39,6 +39,11 @@ struct AccountHost {
     return environment
   }
 
+  /// Waits until a timer runs: the state is there a moment before it.
+  func timer(_ operation: FlowOperation, of model: AccountSettingsModel) async {
+    while !model.timers.contains(operation), !Task.isCancelled { await Task.yield() }
+  }
+
   /// The settings at work.
   func model(in environment: FlowEnvironment? = nil) -> AccountSettingsModel {
     let (stage, diary, notes) = (stage, diary, notes)

@@ -48,6 +48,16 @@ import Testing
     #expect(drawn == settings.presented())
   }
 
+  @Test func `X12: the placeholder shows and reads out nothing of an account that was there`() {
+    let settings = AccountSettings.full().after(.edit, .photo(.picked(Data([1]))), .account(nil))
+    for drawn in [settings.presented(), AccountSettings.full(account: nil).presented()] {
+      #expect(drawn.profile.content == nil)
+      let everything = "\(drawn)"
+      #expect(["Maya", "maya@", "MC", "Uploading"].filter(everything.contains) == [])
+      #expect(drawn.sections.first == .profile)
+    }
+  }
+
   @Test func `A42, A45: three choices, one of which is selected`() {
     for chosen in Appearance.allCases {
       let choices = AccountSettings.full().after(.appearance(.choose(chosen))).presented().appearance.choices
@@ -150,9 +160,11 @@ import Testing
     #expect(group?.toggles.contains(where: \.isDimmed) == false)
   }
 
-  @Test func `states move snappily, the card comes in smoothly, and less motion is a short fade`() {
+  @Test
+  func `X16: states move snappily, card and photos come in smoothly, and less motion is a short fade`() {
     let drawn = AccountSettings.full().presented()
     #expect([drawn.stateMotion, drawn.placeholderMotion] == [.snappy, .smooth])
+    #expect(drawn.profile.content?.photoMotion == .smooth)
     let still = AccountSettings.full().presented(DisplayTraits(reducesMotion: true))
     #expect([still.stateMotion, still.placeholderMotion] == [.shortFade, .shortFade])
     #expect(still.profile.content?.photoMotion == .shortFade)

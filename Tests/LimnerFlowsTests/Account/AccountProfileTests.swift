@@ -48,7 +48,7 @@ import Testing
     #expect(avatar?.picture == .initials(StyledText("MC", TextStyle(.display(20), .textSecondary))))
     #expect(avatar?.background == .token(.fill))
     #expect(avatar?.badge?.background == .token(.textPrimary))
-    #expect(avatar?.badge?.glyph.paint == .token(.surface))
+    #expect(avatar?.badge?.glyph == Symbol("camera.fill", .surface))
     #expect(avatar?.badge?.ring == Stroke(.surface, width: 2))
   }
 
@@ -116,10 +116,28 @@ import Testing
     #expect(large?.truncatesEmail == false)
   }
 
+  @Test func `A83: nothing but the email can be shortened, and nothing is`() {
+    let long = String(repeating: "Maya ", count: 99) + "Chen"
+    var account = Accounts.maya(named: long)
+    (account.email, account.plan) = (long, long)
+    let drawn = AccountSettings.full(account: account) { $0.version = long }.presented()
+    #expect(parts(of: drawn) { $0.lowercased().contains("truncat") } == ["truncatesEmail"])
+    let (card, texts) = (drawn.profile.content, [String?](repeating: long, count: 4))
+    #expect([card?.name?.text, card?.email.text, card?.plan?.text, drawn.version?.text] == texts)
+  }
+
+  /// The names of all parts of a value, however deep, that are wanted.
+  private func parts(of value: Any, _ isWanted: (String) -> Bool) -> [String] {
+    Mirror(reflecting: value).children.flatMap { name, part in
+      [name].compactMap(\.self).filter(isWanted) + parts(of: part, isWanted)
+    }
+  }
+
   @Test func `A91: what went wrong with a photo stands under the card, with a way to try again`() {
     let failed = uploading().after(.photo(.threw(1, .loud("Full."))))
     #expect(profile(failed)?.line == StyledText("Full.", TextStyle(.footnote, .danger)))
     #expect(profile(failed)?.retry?.event == .photo(.retry))
+    #expect(profile(failed)?.retry?.spoken.hint == profile(failed)?.line?.text)
     #expect(profile(uploading())?.line == nil)
     #expect(profile(uploading())?.retry == nil)
   }
@@ -129,6 +147,7 @@ import Testing
     #expect(avatar?.picture == .image(photo.jpeg))
     #expect(avatar?.mark == .spinner)
     #expect(avatar?.cancel?.event == .photo(.cancel))
+    #expect(avatar?.cancel?.spoken.hint == "Uploading photo")
     #expect(profile(.full())?.avatar.cancel == nil)
   }
 

@@ -47,11 +47,28 @@ import Testing
     #expect(deletions > 0 && departures > 0)
   }
 
-  @Test func `I6: each event has one haptic and one announcement at most, in order and one run per slot`() {
+  @Test
+  func `I6, X8, X9, X21: an event has one haptic and one announcement at most, in order, and new numbers`() {
     var results = 0
     let problems = lives { step, _ in results += step.felt.isEmpty ? 0 : 1 }
     #expect(problems == [])
     #expect(results > Effort.sequences)
+  }
+
+  @Test func `I1: at most one task of a slot runs, and each ends or is cancelled`() {
+    var runs = 0
+    for seed in 0 ..< UInt64(Effort.sequences) {
+      var script = AccountScript(seed: seed)
+      for _ in 0 ..< Self.length { _ = script.step() }
+      script.drain()
+      let (settings, ledger) = (script.settings, script.ledger)
+      runs += ledger.started.count
+      #expect(ledger.problems == [], "seed \(seed)")
+      #expect(ledger.isQuiet && ledger.cancelled.isEmpty, "seed \(seed)")
+      #expect(!settings.photo.isBusy && settings.photo.upload == .none, "seed \(seed)")
+      #expect(settings.working == [], "seed \(seed)")
+    }
+    #expect(runs > Effort.sequences)
   }
 
   @Test func `I10: a result that comes again changes nothing`() {

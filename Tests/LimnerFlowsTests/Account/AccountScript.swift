@@ -53,6 +53,16 @@ struct AccountScript {
     }
   }
 
+  /// Lets everything end that is under way, and what that starts in its turn.
+  mutating func drain() {
+    while let (operation, work) = (ledger.running + ledger.cancelled).first {
+      ledger.end(operation)
+      _ = handle(result(operation, work))
+    }
+    while let event = ledger.ring() { _ = handle(event) }
+    if !ledger.running.isEmpty { drain() }
+  }
+
   /// Handles an event and takes its effects down.
   mutating func handle(_ event: AccountSettings.Event) -> Step {
     let before = settings
@@ -143,6 +153,18 @@ extension AccountSettings {
     var error: String?
     if case .editing(_, let message) = rename.state { error = message }
     return [photo.line, error, export.message, signOut.message, deletion.action.message].compactMap(\.self)
+  }
+}
+
+extension AccountSettings {
+  /// The parts that wait for a run.
+  var working: [String] {
+    let parts = [
+      ("rename", rename.isSaving), ("export", export.isWorking), ("signOut", signOut.isWorking),
+      ("deletion", deletion.action.isWorking), ("reading", notifications.reading != nil),
+      ("asking", notifications.asking != nil),
+    ]
+    return parts.filter(\.1).map(\.0)
   }
 }
 

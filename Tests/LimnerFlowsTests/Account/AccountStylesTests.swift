@@ -22,6 +22,12 @@ import Testing
       ])
   }
 
+  @Test func `A70, A85: the sheet has the row's words for a title, and notes like rows`() {
+    #expect(sheet()?.title.title == StyledText("Delete account", TextStyle(.headline, .textPrimary)))
+    #expect(sheet()?.title.spoken == Spoken("Delete account", traits: [.header]))
+    #expect(sheet()?.notes.map(\.style) == Array(repeating: TextStyle(.body, .textPrimary), count: 3))
+  }
+
   @Test func `A92: the host's notes take the place of the standard ones, also none`() {
     var settings = AccountSettings.full { $0.deletionNotes = ["B", "A"] }
     settings.play(.deletion(.open))
@@ -69,7 +75,8 @@ import Testing
     let delete = sheet()?.delete
     #expect(delete?.title == StyledText("Delete account", TextStyle(.headline, .statusOn)))
     #expect(delete?.background == .token(.danger))
-    #expect(delete?.radius == .md)
+    #expect(delete?.radius == .md && delete?.minimumHeight == 52)
+    #expect(sheet()?.cancel.radius == .md && sheet()?.cancel.minimumHeight == 52)
     #expect(sheet()?.cancel.background == .token(.fill))
     #expect(sheet()?.cancel.title == StyledText("Cancel", TextStyle(.headline, .textPrimary)))
   }
@@ -96,8 +103,8 @@ import Testing
 
   @Test func `A85: card and buttons have their styles`() {
     let profile = drawn.profile.content
-    #expect(profile?.email.style.font == .subhead)
-    #expect(profile?.plan?.style.font == .caption)
+    #expect(profile?.email.style == TextStyle(.subhead, .textSecondary))
+    #expect(profile?.plan?.style == TextStyle(.caption, .textPrimary))
     #expect(profile?.planBackground == .token(.fill))
     let plain = TextStyle(.subhead, .textPrimary, weight: .semibold)
     #expect(profile?.edit?.title.style == plain)

@@ -12,8 +12,9 @@ import Testing
     model.send(.deletion(.consent(true)))
     model.send(.deletion(.action(.tap)))
     await host.stage.finish("delete")
-    _ = await model.reaches { $0.deletion.action.isDone }
+    await host.timer(FlowOperation(.deletion, 1), of: model)
     host.clock.advance(by: .milliseconds(899))
+    await settle()
     #expect(model.state.deletion.isOpen)
     #expect(model.timers == [FlowOperation(.deletion, 1)])
     host.clock.advance(by: .milliseconds(1))

@@ -58,17 +58,34 @@ import Testing
     #expect(abs(environment.now().timeIntervalSinceNow) < 60)
   }
 
-  @Test func `X15: each of them can be replaced`() {
+  /// The day on which the sample's plan renews, as it is written.
+  private func day(in environment: FlowEnvironment) -> String? {
+    PlanUsageModel(usage: .sample, onUpgrade: {}, in: environment).presentation().content?.summary.date?.text
+  }
+
+  @Test func `X15: each of them can be replaced, and days are written as they say`() throws {
     var environment = FlowEnvironment()
-    environment.formats = Formats(
-      locale: Locale(identifier: "ar_EG"), calendar: Calendar(identifier: .buddhist), timeZone: .gmt)
-    environment.clock = ManualClock()
-    environment.now = { Date(timeIntervalSince1970: 0) }
-    #expect(environment.formats.locale.identifier == "ar_EG")
-    #expect(environment.formats.calendar.identifier == .buddhist)
-    #expect(environment.formats.timeZone == .gmt)
-    #expect(environment.clock is ManualClock)
-    #expect(environment.now() == Date(timeIntervalSince1970: 0))
+    environment.formats.timeZone = .gmt
+    #expect(day(in: environment) == "Renews Nov 2")
+    environment.formats.timeZone = try #require(TimeZone(identifier: "Pacific/Kiritimati"))
+    #expect(day(in: environment) == "Renews Nov 3")
+    environment.formats = Formats(calendar: Calendar(identifier: .hebrew), timeZone: .gmt)
+    #expect(day(in: environment) == "Renews 22 Heshvan")
+    environment.formats = Formats(locale: Locale(identifier: "de_DE"), timeZone: .gmt)
+    #expect(day(in: environment) == "Renews 2. Nov.")
+  }
+
+  @Test func `X15: today is what the given time of day is in the given time zone`() throws {
+    var environment = FlowEnvironment()
+    environment.now = { Date(timeIntervalSince1970: 72_000) }
+    environment.formats.timeZone = .gmt
+    #expect(
+      ProfileSetupModel(onContinue: { _ in }, in: environment).today
+        == CalendarDay(year: 1970, month: 1, day: 1))
+    environment.formats.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    #expect(
+      ProfileSetupModel(onContinue: { _ in }, in: environment).today
+        == CalendarDay(year: 1970, month: 1, day: 2))
   }
 
   @Test(arguments: [Motion.snappy, .smooth, .hero, .standard, .shortFade])

@@ -4,16 +4,70 @@ import LimnerFlows
 import Testing
 
 @Suite struct StringsTests {
-  @Test func `X14: shared words are these, byte for byte`() {
+  @Test func `X14: the words of the account, and those that blocks share, are these, byte for byte`() {
     let strings = Strings()
     #expect(
-      Array(strings.shared.unreadablePhoto.utf8)
-        == Array("That photo couldn\u{27}t be read. Try another.".utf8))
-    #expect(Array(strings.shared.emptyName.utf8) == Array("Enter your name.".utf8))
-    #expect(Array(strings.shared.cancel.utf8) == Array("Cancel".utf8))
+      words(of: strings.account) == [
+        "edit: Edit",
+        "save: Save",
+        "nameField: Name",
+        "renameFailed: Couldn't save your name. Try again.",
+        "nameSaved: Name saved",
+        "uploadingPhoto: Uploading photo",
+        "photoNotUpdated: Your photo wasn't updated. Try again.",
+        "photoUpdated: Photo updated",
+        "retryPhoto: Try again",
+        "appearance: Appearance",
+        "system: System",
+        "light: Light",
+        "dark: Dark",
+        "notifications: Notifications",
+        "offInSettings: Off in Settings",
+        "openSettings: Open Settings",
+        "on: On",
+        "off: Off",
+        "yourData: Your data",
+        "export: Export my data",
+        "exportDone: We'll email a link to {email}.",
+        "exportDoneWithoutEmail: We'll email you a link.",
+        "exportFailed: The export didn't start. Try again.",
+        "privacyPolicy: Privacy policy",
+        "terms: Terms of service",
+        "account: Account",
+        "signOut: Sign out",
+        "signOutQuestion: Sign out?",
+        "signOutFailed: Couldn't sign out. Try again.",
+        "signedOut: Signed out",
+        "deleteAccount: Delete account",
+        "deletionNotes: Your profile and sign-in",
+        "deletionNotes: Everything you've created or saved",
+        "deletionNotes: A subscription keeps renewing until you cancel it in the App Store",
+        "consent: I understand this can't be undone.",
+        "deletionFailed: Your account wasn't deleted. Try again.",
+        "accountDeleted: Account deleted",
+        "version: Version {version} ({build})",
+        "versionWithoutBuild: Version {version}",
+      ])
     #expect(
-      Array(strings.account.photoNotUpdated.utf8) == Array("Your photo wasn\u{27}t updated. Try again.".utf8))
-    #expect(Array(strings.account.photoUpdated.utf8) == Array("Photo updated".utf8))
+      words(of: strings.shared) == [
+        "unreadablePhoto: That photo couldn't be read. Try another.",
+        "emptyName: Enter your name.",
+        "changePhoto: Change photo",
+        "cancel: Cancel",
+        "working: In progress",
+        "spokenComma: , ",
+        "spokenStop: . ",
+      ])
+  }
+
+  /// All words of a block with their names; what is not ASCII is spelled out, so that no byte hides behind another.
+  private func words(of strings: Any) -> [String] {
+    Mirror(reflecting: strings).children.flatMap { name, value in
+      (value as? [String] ?? ["\(value)"]).map { words in
+        let plain = words.unicodeScalars.map { $0.isASCII ? String($0) : $0.escaped(asASCII: true) }
+        return "\(name ?? ""): \(plain.joined())"
+      }
+    }
   }
 
   @Test func `X14: an app can replace them`() {

@@ -33,3 +33,6 @@ struct PlanHost {
     while !model.timers.contains(operation) { await Task.yield() }
   }
 }
+
+/// An error that a host counts as backing out.
+struct Bored: Error {}

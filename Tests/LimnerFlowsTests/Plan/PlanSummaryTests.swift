@@ -83,7 +83,7 @@ import Testing
     status: PlanUsage.Status, color: ColorToken, background: Paint
   ) throws {
     let chip = try #require(try summary(.plan(status)).chip)
-    #expect(chip.text.style.paint == .token(color))
+    #expect(chip.text.style == TextStyle(.footnote, color))
     #expect(chip.background == background)
   }
 

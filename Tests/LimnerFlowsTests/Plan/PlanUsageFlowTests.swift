@@ -118,7 +118,7 @@ import Testing
     #expect(PlanUsageFlow.shown(nil).presentation() == .placeholder)
   }
 
-  @Test func `P12: without a plan all is a placeholder, and nothing can be tapped`() {
+  @Test func `X12, P12: without a plan all is a placeholder, and nothing can be tapped`() {
     var flow = PlanUsageFlow.shown(nil, hosted: [.manage, .restore])
     #expect(flow.presentation() == .placeholder)
     #expect(flow.presentation().content == nil)

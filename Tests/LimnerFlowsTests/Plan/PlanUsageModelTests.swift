@@ -43,7 +43,8 @@ import Testing
     CancellationError() as any Error, URLError(.cancelled), NSError(domain: "SKErrorDomain", code: 2),
     Bored(),
   ])
-  func `P34, P43: who backs out hears nothing, of an upgrade or of restoring`(error: any Error) async {
+  func `X2, X3, P34, P43: who backs out hears nothing, of an upgrade or of restoring`(error: any Error) async
+  {
     var environment = host.environment
     environment.isQuiet = { $0 is Bored }
     let model = host.model(in: environment)
@@ -51,9 +52,9 @@ import Testing
     model.send(.restore(.tap))
     await host.stage.fail("upgrade", error)
     await host.stage.fail("sync", error)
-    let rest = await model.reaches { !$0.upgrade.action.isWorking && !$0.restore.isWorking }
-    #expect(rest?.upgrade.action.state == .idle)
-    #expect(rest?.restore.state == .idle)
+    let quiet = await model.reaches { !$0.upgrade.action.isWorking && !$0.restore.isWorking }
+    #expect(quiet?.upgrade.action.state == .idle)
+    #expect(quiet?.restore.state == .idle)
     #expect(host.diary.lines.isEmpty)
   }
 
@@ -157,9 +158,6 @@ import Testing
     await host.stage.finish("upgrade")
   }
 }
-
-/// An error that a host counts as backing out.
-private struct Bored: Error {}
 
 /// Where a closure finds the model that it belongs to.
 private final class Place: @unchecked Sendable {

@@ -26,6 +26,7 @@ import Testing
     #expect(meter.resets?.style == TextStyle(.footnote, .textSecondary))
     #expect(drawn.summary.price?.style == TextStyle(.subhead, .textPrimary, hasMonospacedDigits: true))
     #expect(drawn.summary.date?.style == TextStyle(.footnote, .textSecondary))
+    #expect(drawn.summary.chip?.text.style == TextStyle(.footnote, .success))
     #expect(drawn.store.rows.map(\.title.style) == Array(repeating: TextStyle(.body, .textPrimary), count: 2))
   }
 
@@ -56,9 +57,10 @@ import Testing
     #expect(drawn.groups == [.summary(drawn.summary), .store(drawn.store)])
   }
 
-  @Test func `P28: motions are those of the house, and short fades where movement is reduced`() throws {
+  @Test func `X16, P28: motions are those of the house, and short fades where movement is reduced`() throws {
     let drawn = try PlanUsageFlow.shown().drawn()
     #expect((drawn.stateMotion, drawn.placeholderMotion) == (.snappy, .smooth))
+    #expect(drawn.usage?.meters.first?.bar.motion == .hero)
     let still = try PlanUsageFlow.shown().drawn(stillness)
     #expect((still.stateMotion, still.placeholderMotion) == (.shortFade, .shortFade))
     #expect(still.usage?.meters.first?.bar.motion == .shortFade)

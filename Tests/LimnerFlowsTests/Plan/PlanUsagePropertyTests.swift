@@ -104,7 +104,9 @@ import Testing
   }
 
   @Test
-  func `I1, I4, I6, I10: whatever happens, runs end once, results speak once, and old ones are not heard`() {
+  func
+    `X8, X9, X21, I1, I4, I6, I10: whatever happens, runs end once, results speak once, and old ones are not heard`()
+  {
     for seed in 0 ..< UInt64(Effort.sequences) {
       var play = Play(random: SplitMix64(seed: seed))
       for _ in 0 ..< 40 { play.step() }

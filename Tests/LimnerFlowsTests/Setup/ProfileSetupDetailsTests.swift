@@ -54,6 +54,19 @@ import Testing
     #expect(full.birthday?.spoken.value == "Jan 1, 2000")
   }
 
+  @Test func `S40, S50: while it is saved a birthday cannot be changed, and says so`() throws {
+    let added = [.addBirthday(today: SetupCase.today)] + SetupCase.filled
+    let open = try #require(SetupCase.drawn(added).details?.birthday)
+    #expect(open.isEditable)
+    #expect(open.spoken == Spoken("Birthday", value: "Jan 1, 2000"))
+    let working = try #require(SetupCase.drawn(added + [.continue]).details?.birthday)
+    #expect(!working.isEditable)
+    #expect(working.button.event == nil)
+    #expect(working.spoken == Spoken("Birthday", value: "Jan 1, 2000", traits: [.notEnabled]))
+    let none = try #require(SetupCase.drawn(SetupCase.filled + [.continue]).details?.birthday)
+    #expect(none.spoken == Spoken("Birthday"))
+  }
+
   @Test func `S65: the birthday is written in the locale`() throws {
     let setup = SetupCase.setup([.addBirthday(today: SetupCase.today)])
     let american = ProfileSetupPresentation(setup, today: SetupCase.today)

@@ -102,6 +102,7 @@ import Testing
     #expect(empty[0].spoken == Spoken("Display name", hint: "Enter your name.", traits: [.textField]))
     #expect(
       empty[1].spoken == Spoken("Username", hint: "Use at least three characters.", traits: [.textField]))
+    #expect(username([.edit("maya"), .pauseEnded(1)]).spoken.hint == "Checking\u{2026}")
     let taken = username([.edit("maya"), .pauseEnded(1), .answered(1, isFree: false)])
     #expect(taken.spoken == Spoken("Username", value: "maya", hint: "@maya is taken", traits: [.textField]))
     let free = username([.edit("maya"), .pauseEnded(1), .answered(1, isFree: true)])

@@ -80,7 +80,7 @@ import Testing
     #expect(plain.allSatisfy { $0?.title.style == Self.plain && $0?.background == nil })
   }
 
-  @Test func `S55: states snap, the photo is smooth, presses are standard, and all fade where asked`() {
+  @Test func `X16, S55: states snap, the photo is smooth, presses are standard, and all fade where asked`() {
     let drawn = SetupCase.drawn()
     #expect(drawn.stateMotion == .snappy)
     #expect(drawn.photoMotion == .smooth)
@@ -94,7 +94,9 @@ import Testing
     let large = SetupCase.drawn(traits: DisplayTraits(isAccessibilitySize: true))
     #expect(large.profile.photo.isStacked)
     #expect(large.wrapsEveryLine)
-    #expect(!SetupCase.drawn().profile.photo.isStacked)
+    let usual = SetupCase.drawn()
+    #expect(!usual.profile.photo.isStacked)
+    #expect(!usual.wrapsEveryLine)
   }
 
   @Test func `S59: two cards, the second where there is something in it`() {
@@ -111,8 +113,8 @@ import Testing
     #expect(SetupCase.drawn { $0.asksBirthday = false }.details?.role != nil)
   }
 
-  @Test func `S60: texts have their styles`() {
-    let drawn = SetupCase.drawn {
+  @Test func `S60: texts have their styles`() throws {
+    let drawn = SetupCase.drawn([.addBirthday(today: SetupCase.today)]) {
       $0.step = 2
       $0.total = 3
     }
@@ -121,8 +123,15 @@ import Testing
       drawn.header.title.style == TextStyle(.face(30), .textPrimary, weight: .displayUpToSemibold))
     #expect(drawn.header.message.style == TextStyle(.body, .textSecondary))
     #expect(drawn.profile.fields[1].prefix?.style == TextStyle(.body, .textTertiary))
-    #expect(drawn.details?.role?.label.style.font == .body)
-    #expect(drawn.details?.birthday?.label.style.font == .body)
+    for field in drawn.profile.fields {
+      #expect(field.label?.style == TextStyle(.footnote, .textSecondary))
+      #expect(field.text.style == TextStyle(.body, .textPrimary))
+    }
+    let details = try #require(drawn.details)
+    #expect(details.role?.label.style == TextStyle(.body, .textPrimary))
+    #expect(details.role?.value.style == TextStyle(.body, .textSecondary))
+    #expect(details.birthday?.label.style == TextStyle(.body, .textPrimary))
+    #expect(details.birthday?.value?.style == TextStyle(.body, .textSecondary))
   }
 
   @Test func `S60: fields, cards and rows have their measures`() throws {

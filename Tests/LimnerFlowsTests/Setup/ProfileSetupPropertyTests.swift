@@ -41,11 +41,33 @@ import Testing
     #expect(count > Effort.sequences / 10)
   }
 
-  @Test func `I6: one haptic and one announcement at most, in order, one run of a slot at a time`() {
+  @Test
+  func `X8, X9, X21, I1, I6: one haptic and one announcement at most, in order, one run of a slot at a time`()
+  {
     SetupScenario.play(seed: 6) { scenario, step in
       #expect(scenario.ledger.problems == [])
       #expect(step.effects.count { $0.kind == "haptic" } <= 1)
       #expect(step.effects.count { $0.kind == "announce" } <= 1)
+    }
+  }
+
+  @Test func `I1: whatever was started is heard when it ends, and then all is at rest`() {
+    SetupScenario.play(seed: 2) { scenario, step in
+      guard Int.random(in: 0 ..< 8, using: &scenario.random) == 0 else { return }
+      var (setup, ledger) = (step.after, scenario.ledger)
+      while !ledger.isQuiet {
+        let before = setup
+        if let run = ledger.running.first {
+          ledger.end(run.operation)
+          ledger.record(setup.handle(run.work.succeeded(run.operation.number, isFree: true)))
+        } else if let event = ledger.ring() {
+          ledger.record(setup.handle(event))
+        }
+        #expect(setup != before)
+      }
+      #expect(ledger.problems == [])
+      #expect(setup.phase != .working && setup.photo.preparation == nil)
+      #expect(["none", "available", "checkFailed", "taken"].contains(setup.username.kind))
     }
   }
 
@@ -101,7 +123,7 @@ import Testing
     #expect(saves > 0)
   }
 
-  @Test func `what runs is what the state says`() {
+  @Test func `I1: what runs is what the state says`() {
     SetupScenario.play(seed: 1) { scenario, step in
       var expected: Set<FlowOperation> = []
       if case .checking(let number) = step.after.username.verdict { expected.insert(SetupCase.check(number)) }

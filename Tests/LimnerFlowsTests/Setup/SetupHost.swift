@@ -34,7 +34,7 @@ final class SetupHost: Sendable {
   }
 
   /// Profile setup whose usernames are free unless they are `maya`.
-  func model() -> ProfileSetupModel {
+  func model(in other: FlowEnvironment? = nil) -> ProfileSetupModel {
     ProfileSetupModel(
       roles: ["Writer", "Editor"], asksBirthday: true,
       checkUsername: { [stage] username in
@@ -45,7 +45,7 @@ final class SetupHost: Sendable {
         await saved.add(profile)
         try await stage.call("save")
       },
-      onSkip: { [diary] in diary.host.announce("skipped") }, in: environment)
+      onSkip: { [diary] in diary.host.announce("skipped") }, in: other ?? environment)
   }
 }
 
