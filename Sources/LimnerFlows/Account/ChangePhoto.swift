@@ -128,9 +128,10 @@ public struct ChangePhoto: FlowMachine {
   /// The photo whose upload failed, for another try.
   public internal(set) var retryable: PreparedPhoto?
 
-  /// The last number that was given away.
   /// Whether the line tells of an upload, which can be tried again.
   var isLineOfUpload = false
+
+  /// The last number that was given away.
   var counter = 0
 
   /// Whether the end has come.

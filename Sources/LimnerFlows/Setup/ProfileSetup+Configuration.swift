@@ -58,7 +58,9 @@ extension ProfileSetup {
     /// The display name as far as the host knows it.
     public var name = ""
 
-    /// The roles to choose from, in order; none hides the row. Blank ones and repetitions are left out.
+    /// The roles to choose from, in order; none hides the row.
+    ///
+    /// Blank ones and repetitions are left out.
     public var roles: [String] = [] {
       didSet {
         var seen: Set<String> = []
