@@ -147,25 +147,6 @@ public struct AsyncAction: FlowMachine {
 }
 
 extension AsyncAction {
-  /// Whether it runs.
-  public var isWorking: Bool {
-    if case .working = state { true } else { false }
-  }
-
-  /// Whether it has finished and still shows it.
-  public var isDone: Bool {
-    if case .done = state { true } else { false }
-  }
-
-  /// The failure that is shown, also behind a question.
-  public var message: String? {
-    switch state {
-    case .failed(let message): message
-    case .confirming(let message): message
-    case .idle, .working, .done: nil
-    }
-  }
-
   /// Back to rest where nothing runs: what was done, failed or asked belongs to what is gone.
   package mutating func rest() -> [Effect<Event, Work>] {
     guard !isWorking else { return [] }
@@ -178,11 +159,6 @@ extension AsyncAction {
   package mutating func orphan() -> [Effect<Event, Work>] {
     isOrphaned = isWorking
     return rest()
-  }
-
-  /// How it stands, as a control of it is read out.
-  package func spokenValue(_ shared: SharedStrings) -> String? {
-    isWorking ? shared.working : isDone ? doneText : message
   }
 
   private mutating func start() -> [Effect<Event, Work>] {
