@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import LimnerFlows
+import LimnerTestSupport
 
 /// What a machine has asked for, as a driver would see it, with the rules that hold for every machine.
 ///
@@ -99,7 +100,8 @@ enum Effort {
     #if DEBUG
       500
     #else
-      10_000
+      // A sanitizer takes ten times as long and looks for other things.
+      Command.sanitizer == nil ? 10_000 : 2_000
     #endif
   }
 }
