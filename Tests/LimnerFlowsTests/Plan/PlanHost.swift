@@ -5,13 +5,21 @@ import LimnerFlows
 /// A host of the plan block: closures that wait, a record of what was asked for, a clock that stands.
 struct PlanHost {
   /// Where closures wait for the test.
-  let stage = Stage()
+  let stage: Stage
+
+  private let curtain: Curtain
 
   /// What was felt, said and asked for.
   let diary = Diary()
 
   /// The clock, which stands still.
   let clock = ManualClock()
+
+  /// Opens a stage of its own.
+  init() {
+    stage = Stage()
+    curtain = Curtain(over: stage)
+  }
 
   /// An environment that this host watches, with a store that waits for the test.
   var environment: FlowEnvironment {

@@ -6,7 +6,9 @@ import LimnerFlows
 /// A host of profile setup whose closures end when the test says so.
 final class SetupHost: Sendable {
   /// Where closures and photos wait for the test.
-  let stage = Stage()
+  let stage: Stage
+
+  private let curtain: Curtain
 
   /// What was felt, said and asked for.
   let diary = Diary()
@@ -16,6 +18,12 @@ final class SetupHost: Sendable {
 
   /// What was to be saved.
   let saved = Saved()
+
+  /// Opens a stage of its own.
+  init() {
+    stage = Stage()
+    curtain = Curtain(over: stage)
+  }
 
   /// Keeps the profiles that `onContinue` was given.
   actor Saved {

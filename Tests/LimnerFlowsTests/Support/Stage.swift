@@ -9,6 +9,8 @@ actor Stage {
   private var waiting: [(name: String, resume: CheckedContinuation<Void, any Error>)] = []
   private var arrivals: [(name: String, wake: CheckedContinuation<Void, Never>)] = []
 
+  private var isOver = false
+
   /// The names of all calls, in order.
   private(set) var calls: [String] = []
 
@@ -16,6 +18,7 @@ actor Stage {
   /// host's closure may be.
   func call(_ name: String) async throws {
     calls.append(name)
+    if isOver { throw CancellationError() }
     try await withCheckedThrowingContinuation { resume in
       waiting.append((name, resume))
       for arrival in arrivals where arrival.name == name { arrival.wake.resume() }
@@ -39,6 +42,13 @@ actor Stage {
     arrivals = []
   }
 
+  /// Lets all calls go, those to come too.
+  func dismiss() {
+    isOver = true
+    for call in waiting { call.resume.resume(throwing: CancellationError()) }
+    waiting = []
+  }
+
   /// Lets the oldest call of that name return.
   func finish(_ name: String) async {
     await arrival(of: name)
@@ -51,6 +61,18 @@ actor Stage {
     await arrival(of: name)
     guard let place = waiting.firstIndex(where: { $0.name == name }) else { return }
     waiting.remove(at: place).resume.resume(throwing: error)
+  }
+}
+
+/// Falls when a test is over: a call that still waited would keep its host, and the host the call, for ever.
+final class Curtain: Sendable {
+  private let stage: Stage
+
+  /// Hangs over a stage; whoever owns the curtain must not be owned by a call.
+  init(over stage: Stage) { self.stage = stage }
+
+  deinit {
+    Task { [stage] in await stage.dismiss() }
   }
 }
 
