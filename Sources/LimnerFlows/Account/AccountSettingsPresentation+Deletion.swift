@@ -65,8 +65,7 @@ extension AccountSettingsPresentation {
         StyledText(words.deleteAccount, TextStyle(.headline, .statusOn)), background: .token(.danger),
         radius: .md, minimumHeight: Metrics.row, mark: Self.mark(action),
         event: deletion.hasConsent && deletion.isDismissible ? .deletion(.action(.tap)) : nil,
-        value: action.isWorking
-          ? strings.shared.working : action.isDone ? words.accountDeleted : action.message)
+        value: action.spokenValue(strings.shared))
       cancel = Button(
         StyledText(strings.shared.cancel, TextStyle(.headline, .textPrimary)), background: .token(.fill),
         radius: .md, minimumHeight: Metrics.row, event: dismiss)

@@ -83,12 +83,11 @@ extension AccountSettingsPresentation.Row {
   /// Export my data.
   static func export(_ action: AsyncAction, _ strings: Strings) -> Self {
     var row = Self(.export, strings.account.export, symbol: "square.and.arrow.up", .export(.tap))
-    row.show(action, working: strings.shared.working)
+    row.show(action, strings.shared)
     if action.message != nil { row.mark = .retry(.token(.danger)) }
     if action.isDone, let text = action.doneText {
       row.detail = StyledText(text, .secondLine)
       row.mark = .checkmark(.token(.success))
-      row.spoken.value = text
     }
     return row
   }
@@ -97,7 +96,7 @@ extension AccountSettingsPresentation.Row {
   static func signOut(_ action: AsyncAction, _ strings: Strings) -> Self {
     var row = Self(
       .signOut, strings.account.signOut, symbol: "rectangle.portrait.and.arrow.right", .signOut(.tap))
-    row.show(action, working: strings.shared.working)
+    row.show(action, strings.shared)
     return row
   }
 
@@ -117,16 +116,15 @@ extension AccountSettingsPresentation.Row {
     return row
   }
 
-  private mutating func show(_ action: AsyncAction, working: String) {
+  private mutating func show(_ action: AsyncAction, _ shared: SharedStrings) {
+    spoken.value = action.spokenValue(shared)
     if action.isWorking {
       mark = .spinner
       event = nil
-      spoken.value = working
       spoken.traits.insert(.notEnabled)
     }
     if let message = action.message {
       detail = StyledText(message, .failureLine)
-      spoken.value = message
     }
   }
 }

@@ -47,7 +47,8 @@ extension FlowModel {
   ) {
     inner.use { inner in
       guard !inner.isEnded else { return }
-      // What a host sends while it uploads does not belong to the upload's attempt. Made under the lock: it cannot end before it stands in the table.
+      // What a host sends while it uploads does not belong to the upload's attempt. Made under the lock: it cannot end
+      // before it stands in the table.
       inner[keyPath: table][operation] = Task { await UploadAttempt.$current.withValue(nil, operation: body) }
     }
   }
