@@ -14,6 +14,12 @@ public struct PhotoPlan: Equatable, Sendable {
 
     /// Premultiplied rows with alpha are resampled.
     case alpha
+
+    /// The coded picture is kept bit for bit; only its markers are written anew.
+    case kept
+
+    /// The coded picture is turned as it is, without loss.
+    case turned
   }
 
   /// What the input is.

@@ -50,6 +50,14 @@ extension PhotoReport {
       json.member("outputSHA256", outputSHA256)
       json.key("peakBytesPlanned")
       json.value(peakBytesPlanned)
+      json.member("thumbHash", facts?.thumbHashBase64)
+      json.member("perceptualHash", facts?.perceptualHashHex)
+      json.member("meanColor", facts?.meanColor.hex)
+      json.member("paletteColor", facts?.paletteColor.description)
+      json.key("renditions")
+      json.array { json in
+        for rendition in renditions { rendition.write(to: &json) }
+      }
     }
   }
 }

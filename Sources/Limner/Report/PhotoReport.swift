@@ -78,6 +78,13 @@ public struct PhotoReport: Equatable, Sendable {
   /// The peak memory in bytes that the plan priced.
   public var peakBytesPlanned: Int?
 
+  /// What can be derived from the picture; `nil` where it was not asked for.
+  public var facts: PhotoFacts?
+
+  /// What each of several results came to, in the order in which they were asked for; empty for a single one, which
+  /// ``quality`` and the `output…` values tell about.
+  public var renditions: [RenditionReport] = []
+
   /// Creates a report that knows nothing yet.
   public init() {}
 }
