@@ -23,18 +23,18 @@ DAMAGED = 0.03
 
 
 def originals(folder):
-    """Photos of a folder that Pillow opens, largest side first cut to what a camera phone makes."""
-    found = []
+    """Photos of a folder that Pillow opens: those of 2 megapixels and more, as cameras make them, if there are any."""
+    found = {}
     for path in sorted(folder.rglob("*")):
         try:
             with Image.open(path) as picture:
-                if min(picture.size) >= 256 and picture.mode in ("RGB", "L"):
-                    found.append(path)
-        except (OSError, Image.DecompressionBombError):
+                if picture.mode == "RGB" and min(picture.size) >= 256:
+                    found[path] = picture.width * picture.height
+        except (OSError, SyntaxError, Image.DecompressionBombError):
             continue
     if not found:
         sys.exit(f"expected photos in --photos but found none in {folder}")
-    return found
+    return [path for path, area in found.items() if area >= 2e6] or list(found)
 
 
 def variation(path, dice):
