@@ -69,6 +69,7 @@ package struct ConvertRequest: Equatable, Sendable {
       try parsed.choice("--color", [("preserve", ColorHandling.preserve), ("srgb", .srgb)]) ?? options.color
     options.linear = parsed.has("--linear")
     options.fingerprint = parsed.bytes("--report") != nil
+    options.facts = options.fingerprint
     options.background =
       try parsed.parse("--background", expecting: "six hexadecimal digits", color) ?? options.background
     options.shrink =
