@@ -2,7 +2,7 @@
 
 internal import LimnerPixels
 
-/// A placeholder in about 25 bytes: the mean color of a picture and the lowest waves of its light and color.
+/// A placeholder in 17 to 25 bytes: the mean color of a picture and the lowest waves of its light and color.
 ///
 /// Channels: light (r + g + b) ÷ 3, yellow against blue (r + g) ÷ 2 − b, red against green r − g, and alpha where there
 /// is any below 255; samples are 0 ... 1, and what is transparent is laid over the mean color.
@@ -12,7 +12,7 @@ internal import LimnerPixels
 /// that only where it lies on the border.
 /// Source: Evan Wallace, ThumbHash (2023), evanw.github.io/thumbhash. A wave of rounding errors counts as none.
 package enum ThumbHash {
-  /// The hash of a picture, 20 to 36 bytes.
+  /// The hash of a picture, 17 to 25 bytes.
   package static func bytes(of picture: Miniature) -> [UInt8] {
     let (width, height) = (picture.size.width, picture.size.height)
     let waves = Waves(picture.size, isOpaque: picture.isOpaque)
