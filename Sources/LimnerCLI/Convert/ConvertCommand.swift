@@ -30,7 +30,7 @@ enum ConvertCommand {
   ) async -> ExitStatus {
     // What the batch writes itself is not its input.
     let excluded = Set(
-      [layout.outputFolder, request.report].compactMap { own in
+      [layout.outputFolder, request.report, request.gallery].compactMap { own in
         own.flatMap { try? FileStatus.of($0).identity }
       })
     let counter = InputCounter()
@@ -45,6 +45,8 @@ enum ConvertCommand {
       lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter
     )
     let pipeline = ConvertRequest.pipeline(request.options)
+    let gallery = request.gallery.map { Gallery(at: $0, pipeline) }
+    sink.gallery = gallery
     let conversion = Conversion(
       pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly,
       outputFolder: layout.outputFolder, inputs: InputFiles(layout, excluding: excluded))
@@ -52,7 +54,9 @@ enum ConvertCommand {
     let isComplete = await BatchRun(jobs: request.jobs).run(&source, into: &sink) {
       Interrupts.count > 0
     } work: { job in
-      conversion.run(job)
+      let finished = conversion.run(job)
+      gallery?.look(at: finished)
+      return finished
     }
     counter.cancel()
     counting?.shutDown()
@@ -64,6 +68,8 @@ enum ConvertCommand {
 
   /// What takes the report or the plans.
   private static func open(_ request: ConvertRequest) throws(SystemError) -> FileDescriptor? {
+    // The page comes last: that there is no folder for it should be known before days of work.
+    if let gallery = request.gallery { _ = try OutputFolder.open(gallery.parent) }
     if request.plansOnly || request.report == .standardStream { return .standardOutput }
     guard let report = request.report else { return nil }
     return try FileDescriptor(writing: report)

@@ -18,6 +18,9 @@ package struct ConvertRequest: Equatable, Sendable {
   /// Where the report goes, if anywhere.
   package var report: BytePath?
 
+  /// Where the page with all pictures goes, if anywhere.
+  package var gallery: BytePath?
+
   /// Whether existing outputs are replaced.
   package var overwrites: Bool
 
@@ -48,6 +51,7 @@ package struct ConvertRequest: Equatable, Sendable {
       inputs: parsed.operands.map { BytePath($0) }, output: BytePath(output), format: settings.format)
     jobs = try parsed.number("--jobs", in: 1 ... 1024) ?? ProcessorCount.usable
     report = parsed.bytes("--report").map { BytePath($0) }
+    gallery = parsed.bytes("--gallery").map { BytePath($0) }
     overwrites = settings.overwrites
     plansOnly = parsed.has("--dry-run")
     isQuiet = parsed.has("--quiet")
@@ -67,6 +71,7 @@ package struct ConvertRequest: Equatable, Sendable {
         expected: "no --report", for: "--dry-run, which writes nothing,", found: "--report")
     }
     try checkReport()
+    try checkGallery()
   }
 
   /// The report is written from its start: it must not take the place of anything but an earlier one.
@@ -82,7 +87,7 @@ package struct ConvertRequest: Equatable, Sendable {
   }
 
   /// Whether two paths name one file, or will once it exists.
-  private static func isSame(_ a: BytePath, _ b: BytePath) -> Bool {
+  static func isSame(_ a: BytePath, _ b: BytePath) -> Bool {
     if let one = try? FileStatus.of(a).identity { return one == (try? FileStatus.of(b).identity) }
     guard a.lastComponent == b.lastComponent, let folder = try? FileStatus.of(a.parent).identity else {
       return false
