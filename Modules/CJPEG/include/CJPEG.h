@@ -36,6 +36,8 @@ typedef enum cjpeg_code : int32_t {
   CJPEG_HIERARCHICAL,
   CJPEG_ARITHMETIC,
   CJPEG_NO_HEIGHT,
+  // The file that is written has more bytes than its limit.
+  CJPEG_OUTPUT_TOO_LONG,
   // A length or an index does not fit the buffers handed in: the caller is wrong.
   CJPEG_MISUSE,
 } cjpeg_code;
@@ -188,6 +190,7 @@ typedef struct cjpeg_output {
   int32_t rgb;              // rows come as red, green and blue planes of full size
   int32_t quality;
   int32_t progressive, optimize;
+  size_t limit;             // the most bytes that the file may have; 0 for any number
 } cjpeg_output;
 
 cjpeg_encoder *_Nullable cjpeg_encoder_create(void);
@@ -201,6 +204,18 @@ cjpeg_code cjpeg_encoder_write_band(cjpeg_encoder *encoder,
                                     const uint8_t *_Nullable __counted_by(count) storage
                                     __attribute__((noescape)), size_t count,
                                     const cjpeg_slot planes[_Nonnull 3], int32_t row);
+
+// The other way in, instead of cjpeg_encoder_start: levels of a transform and quantizer of the caller's. `steps` has
+// the tables of luma and chroma, each in rows of 8; quality and `rgb` have no meaning.
+cjpeg_code cjpeg_encoder_start_levels(cjpeg_encoder *encoder, const cjpeg_output *output,
+                                      const uint16_t steps[_Nonnull 128],
+                                      const uint8_t *_Nullable __counted_by(count) profile
+                                      __attribute__((noescape)), size_t count);
+
+// Takes the levels of a row of blocks of one component, 64 a block in rows of 8: as many as hold data.
+cjpeg_code cjpeg_encoder_put_levels(cjpeg_encoder *encoder, int32_t component, int32_t row,
+                                    const int16_t *_Nullable __counted_by(count) levels
+                                    __attribute__((noescape)), size_t count);
 
 // The last call: `count` becomes the length of the file.
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count);

@@ -22,11 +22,17 @@ package import LimnerPixels
     /// Whether the Huffman tables are made for the picture.
     package var isOptimized: Bool
 
-    package init(quality: Int, subsampling: Subsampling, isProgressive: Bool, isOptimized: Bool) {
+    /// The most bytes that the file may have, at least 1; `nil` for any number.
+    package var limit: Int?
+
+    package init(
+      quality: Int, subsampling: Subsampling, isProgressive: Bool, isOptimized: Bool, limit: Int? = nil
+    ) {
       self.quality = quality
       self.subsampling = subsampling
       self.isProgressive = isProgressive
       self.isOptimized = isOptimized
+      self.limit = limit
     }
   }
 
@@ -37,6 +43,9 @@ package import LimnerPixels
 
     /// The system has no memory left.
     case outOfMemory
+
+    /// The file has more bytes than the settings allow; it was given up at the first of them.
+    case tooLong(limit: Int)
   }
 
   private let encoder: OpaquePointer
@@ -45,30 +54,66 @@ package import LimnerPixels
   /// The rows of iMCUs.
   package let bandCount: Int
 
+  private let limit: Int
+
   /// Starts a file for a raster of gray, YCbCr or RGB planes.
   package init(
     _ raster: borrowing UprightRaster, _ settings: Settings, profile: [UInt8]
   ) throws(Failure) {
-    guard let encoder = unsafe cjpeg_encoder_create() else { throw .outOfMemory }
-    let isGray = raster.model == .gray
-    let step = isGray ? (1, 1) : (settings.subsampling.horizontal, settings.subsampling.vertical)
-    var output = cjpeg_output(
-      width: Int32(raster.size.width), height: Int32(raster.size.height), component_count: isGray ? 1 : 3,
-      h: Int32(step.0), v: Int32(step.1), rgb: raster.model == .rgb ? 1 : 0, quality: Int32(settings.quality),
-      progressive: settings.isProgressive ? 1 : 0, optimize: settings.isOptimized ? 1 : 0)
-    let code = unsafe profile.withUnsafeBufferPointer { buffer in
-      unsafe cjpeg_encoder_start(encoder, &output, buffer.baseAddress, buffer.count)
+    var output = Self.output(raster.size, raster.model, settings)
+    try unsafe self.init(raster.size, raster.model, settings, raster.planes) { (encoder) in
+      unsafe profile.withUnsafeBufferPointer { buffer in
+        unsafe cjpeg_encoder_start(encoder, &output, buffer.baseAddress, buffer.count)
+      }
     }
+  }
+
+  /// Starts a file for levels that are quantized already, by tables of luma and of chroma in rows of 8.
+  ///
+  /// The Huffman tables are made for the picture; quality has no meaning.
+  package init(
+    levelsOf size: PixelSize, _ model: PlaneModel, _ settings: Settings, luma: [UInt16], chroma: [UInt16],
+    profile: [UInt8]
+  ) throws(Failure) {
+    precondition(luma.count == 64 && chroma.count == 64, "a table has 64 steps")
+    var settings = settings
+    settings.isOptimized = true
+    var output = Self.output(size, model, settings)
+    let steps = luma + chroma
+    try unsafe self.init(size, model, settings, []) { (encoder) in
+      unsafe profile.withUnsafeBufferPointer { buffer in
+        unsafe cjpeg_encoder_start_levels(encoder, &output, steps, buffer.baseAddress, buffer.count)
+      }
+    }
+  }
+
+  private init(
+    _ size: PixelSize, _ model: PlaneModel, _ settings: Settings, _ planes: [PlaneLayout],
+    _ start: (OpaquePointer) -> cjpeg_code
+  ) throws(Failure) {
+    guard let encoder = unsafe cjpeg_encoder_create() else { throw .outOfMemory }
+    let limit = settings.limit ?? 0
     do {
-      try unsafe Self.check(code, encoder)
+      try unsafe Self.check(start(encoder), encoder, limit)
     } catch {
       unsafe cjpeg_encoder_destroy(encoder)
       throw error
     }
     unsafe self.encoder = encoder
-    let slots = raster.planes.map { cjpeg_slot(offset: $0.offset, stride: $0.stride, rows: $0.rows) }
+    self.limit = limit
+    let slots = planes.map { cjpeg_slot(offset: $0.offset, stride: $0.stride, rows: $0.rows) }
     self.planes = (0 ..< 3).map { $0 < slots.count ? slots[$0] : cjpeg_slot() }
-    self.bandCount = raster.size.height.dividedRoundingUp(by: 8 * step.1)
+    bandCount = size.height.dividedRoundingUp(by: 8 * (model == .gray ? 1 : settings.subsampling.vertical))
+  }
+
+  private static func output(_ size: PixelSize, _ model: PlaneModel, _ settings: Settings) -> cjpeg_output {
+    let isGray = model == .gray
+    let step = isGray ? (1, 1) : (settings.subsampling.horizontal, settings.subsampling.vertical)
+    return cjpeg_output(
+      width: Int32(size.width), height: Int32(size.height), component_count: isGray ? 1 : 3,
+      h: Int32(step.0), v: Int32(step.1), rgb: model == .rgb ? 1 : 0, quality: Int32(settings.quality),
+      progressive: settings.isProgressive ? 1 : 0, optimize: settings.isOptimized ? 1 : 0,
+      limit: settings.limit ?? 0)
   }
 
   deinit { unsafe cjpeg_encoder_destroy(encoder) }
@@ -79,7 +124,17 @@ package import LimnerPixels
     let code = unsafe raster.samples.withUnsafeBufferPointer { buffer in
       unsafe cjpeg_encoder_write_band(encoder, buffer.baseAddress, buffer.count, planes, Int32(band))
     }
-    try unsafe Self.check(code, encoder)
+    try unsafe Self.check(code, encoder, limit)
+  }
+
+  /// Takes the levels of one row of blocks of a component, 64 a block in rows of 8.
+  package mutating func putLevels(_ levels: Span<Int16>, component: Int, row: Int) throws(Failure) {
+    let encoder = unsafe self.encoder
+    let code = unsafe levels.withUnsafeBufferPointer { buffer in
+      unsafe cjpeg_encoder_put_levels(
+        encoder, Int32(component), Int32(row), buffer.baseAddress, buffer.count)
+    }
+    try unsafe Self.check(code, encoder, limit)
   }
 
   /// Ends the file.
@@ -87,19 +142,20 @@ package import LimnerPixels
   /// - Returns: Its bytes.
   package consuming func finish() throws(Failure) -> [UInt8] {
     var count = 0
-    try unsafe Self.check(cjpeg_encoder_finish(encoder, &count), encoder)
+    try unsafe Self.check(cjpeg_encoder_finish(encoder, &count), encoder, limit)
     var bytes = [UInt8](repeating: 0, count: count)
     let code = unsafe bytes.withUnsafeMutableBufferPointer { [encoder] buffer in
       unsafe cjpeg_encoder_copy(encoder, buffer.baseAddress, buffer.count)
     }
-    try unsafe Self.check(code, encoder)
+    try unsafe Self.check(code, encoder, limit)
     return bytes
   }
 
-  private static func check(_ code: cjpeg_code, _ encoder: OpaquePointer) throws(Failure) {
+  private static func check(_ code: cjpeg_code, _ encoder: OpaquePointer, _ limit: Int) throws(Failure) {
     switch code {
     case CJPEG_OK: return
     case CJPEG_OUT_OF_MEMORY: throw .outOfMemory
+    case CJPEG_OUTPUT_TOO_LONG: throw .tooLong(limit: limit)
     case CJPEG_MISUSE: preconditionFailure("a raster has the planes that its model asks for")
     default: throw .refused(message: unsafe String(cString: cjpeg_encoder_message(encoder)))
     }
