@@ -13,7 +13,7 @@ struct cjpeg_encoder {
   struct jpeg_compress_struct info;
   struct jpeg_destination_mgr destination;
   uint8_t *_Nullable bytes;
-  size_t capacity, count, limit;
+  size_t capacity, count;
   uint8_t *_Nullable pixels;  // interleaved rows of the RGB road
   jvirt_barray_ptr levels[3];  // coefficient arrays, where levels come in
 };
@@ -24,9 +24,6 @@ static cjpeg_encoder *encoder_of(j_compress_ptr info) { return (cjpeg_encoder *)
 
 static void grow(j_compress_ptr info, size_t capacity) {
   cjpeg_encoder *encoder = encoder_of(info);
-  // One byte of room more than the limit: when it is used up, the file is too long.
-  if (encoder->limit > 0 && capacity - 1 > encoder->limit) capacity = encoder->limit + 1;
-  if (capacity == encoder->capacity) cjpeg_fence_leave((j_common_ptr)info, CJPEG_OUTPUT_TOO_LONG);
   uint8_t *bytes = realloc(encoder->bytes, capacity);
   if (bytes == NULL) cjpeg_fence_leave((j_common_ptr)info, CJPEG_OUT_OF_MEMORY);
   encoder->destination.next_output_byte = bytes + encoder->capacity;
@@ -92,7 +89,6 @@ cjpeg_code cjpeg_encoder_start(cjpeg_encoder *encoder, const cjpeg_output *outpu
                                size_t count) {
   j_compress_ptr info = &encoder->info;
   if (output->component_count != 1 && output->component_count != 3) return CJPEG_MISUSE;
-  encoder->limit = output->limit;
   if (setjmp(encoder->fence.escape)) return encoder->fence.code;
   set_up(info, output);
   if (output->rgb) {
@@ -110,7 +106,6 @@ cjpeg_code cjpeg_encoder_start_levels(cjpeg_encoder *encoder, const cjpeg_output
                                       const uint8_t *profile, size_t count) {
   j_compress_ptr info = &encoder->info;
   if (output->component_count != 1 && output->component_count != 3) return CJPEG_MISUSE;
-  encoder->limit = output->limit;
   if (setjmp(encoder->fence.escape)) return encoder->fence.code;
   set_up(info, output);
   for (int table = 0; table < 2; table++) {
@@ -206,7 +201,6 @@ cjpeg_code cjpeg_encoder_write_band(cjpeg_encoder *encoder, const uint8_t *stora
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count) {
   if (setjmp(encoder->fence.escape)) return encoder->fence.code;
   jpeg_finish_compress(&encoder->info);
-  if (encoder->limit > 0 && encoder->count > encoder->limit) return CJPEG_OUTPUT_TOO_LONG;
   *count = encoder->count;
   return CJPEG_OK;
 }

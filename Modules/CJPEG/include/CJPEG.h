@@ -36,8 +36,6 @@ typedef enum cjpeg_code : int32_t {
   CJPEG_HIERARCHICAL,
   CJPEG_ARITHMETIC,
   CJPEG_NO_HEIGHT,
-  // The file that is written has more bytes than its limit.
-  CJPEG_OUTPUT_TOO_LONG,
   // A length or an index does not fit the buffers handed in: the caller is wrong.
   CJPEG_MISUSE,
 } cjpeg_code;
@@ -190,7 +188,6 @@ typedef struct cjpeg_output {
   int32_t rgb;              // rows come as red, green and blue planes of full size
   int32_t quality;
   int32_t progressive, optimize;
-  size_t limit;             // the most bytes that the file may have; 0 for any number
 } cjpeg_output;
 
 cjpeg_encoder *_Nullable cjpeg_encoder_create(void);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import LimnerCodecs
+package import LimnerCodecs
 internal import LimnerKernels
 internal import LimnerPixels
 
@@ -9,20 +9,27 @@ internal import LimnerPixels
 /// Quantizers are tried on the coefficients of one forward transform, and their files counted, not written. What is
 /// written in the end has Huffman tables made for the picture; its true length corrects the count, and what is left of
 /// the limit is tried once or twice more.
-struct ByteLimit {
+package struct ByteLimit {
   /// The most bytes that a file may have.
-  let limit: Int
+  package let limit: Int
 
   /// How files are written.
-  let settings: JPEGWriteSession.Settings
+  package let settings: JPEGWriteSession.Settings
 
   /// The ICC profile that is embedded.
-  let profile: [UInt8]
+  package let profile: [UInt8]
+
+  /// Names a search.
+  package init(limit: Int, settings: JPEGWriteSession.Settings, profile: [UInt8]) {
+    self.limit = limit
+    self.settings = settings
+    self.profile = profile
+  }
 
   /// The coarsest tables that a picture of full size gets: before blocks dominate it becomes smaller.
   ///
   /// Below it the grid of blocks is what one sees first in faces and skies; see `Documentation/Max-bytes.md`.
-  static let floor = Coarseness(quality: 25)
+  package static let floor = Coarseness(quality: 25)
 
   /// The part of the limit that is enough to stop for.
   private static let aim = 0.985
@@ -31,13 +38,13 @@ struct ByteLimit {
   private static let writes = 4
 
   /// A file with the quality that it has.
-  struct File {
-    var bytes: [UInt8]
-    var coarseness: Coarseness
+  package struct File: Sendable {
+    package var bytes: [UInt8]
+    package var coarseness: Coarseness
   }
 
   /// What came of a picture at one size.
-  enum Attempt {
+  package enum Attempt: Sendable {
     /// The largest file that fits.
     case fits(File)
 
@@ -47,46 +54,48 @@ struct ByteLimit {
 
   /// Looks for the largest file.
   ///
+  /// - Parameters:
+  ///   - picture: The coefficients.
+  ///   - trial: What is known already.
   /// - Throws: ``LimnerError/cancelled`` and what the encoder throws.
-  func search(_ picture: borrowing CoefficientRaster) throws(LimnerError) -> Attempt {
+  package func search(
+    _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil
+  ) throws(LimnerError) -> Attempt {
     // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths.
-    var ratio = settings.isProgressive ? 0.97 : 1.004
+    var ratio = settings.isProgressive ? 0.97 : 1.0035
+    var search = CoarsenessSearch(upTo: Self.floor, room: Int(Double(limit) / ratio))
+    if let trial { search.take(trial) }
     var best: File?
-    var (finest, coarsest) = (Coarseness(quality: 100), Self.floor)
     for _ in 0 ..< Self.writes {
-      let room = Int(Double(limit) / ratio)
-      guard let choice = try finest.search(upTo: coarsest, room: room, { (coarseness) throws(LimnerError) in
+      while let next = search.next {
         try checkCancellation()
-        return count(picture, coarseness)
-      }) else {
-        if let best { return .fits(best) }
-        return .tooLong(Int(Double(count(picture, coarsest)) * ratio))
+        search.take(count(picture, next))
       }
+      guard let choice = search.best, choice.coarseness != best?.coarseness else { break }
       let bytes = try write(picture, choice.coarseness)
-      ratio = Double(bytes.count) / Double(choice.count)
-      if bytes.count <= limit {
-        best = File(bytes: bytes, coarseness: choice.coarseness)
-        coarsest = choice.coarseness
-        if Double(bytes.count) >= Self.aim * Double(limit) { break }
-      } else {
-        finest = Coarseness(hundredths: choice.coarseness.hundredths + 1)
-        ratio *= 1.0005
-      }
-      guard finest < coarsest else { break }
+      // A file that is too long makes its own trial fail: count and room are rounded the same way.
+      ratio = Double(bytes.count) / Double(choice.byteCount)
+      search.room = min(Int(Double(limit) / ratio), bytes.count > limit ? choice.byteCount - 1 : .max)
+      guard bytes.count <= limit else { continue }
+      if bytes.count > best?.bytes.count ?? 0 { best = File(bytes: bytes, coarseness: choice.coarseness) }
+      if Double(bytes.count) >= Self.aim * Double(limit) { break }
     }
     if let best { return .fits(best) }
-    return .tooLong(Int(Double(count(picture, Self.floor)) * ratio))
+    return .tooLong(Int(Double(count(picture, Self.floor).byteCount) * ratio))
   }
 
-  /// The bytes of a baseline file, counted.
-  private func count(_ picture: borrowing CoefficientRaster, _ coarseness: Coarseness) -> Int {
+  /// The bytes of a baseline file, counted: no baseline file of these tables has fewer.
+  package func count(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
+  ) -> CoarsenessSearch.Trial {
     let quantizers = coarseness.quantizers
-    return SymbolCensus(picture, luma: quantizers.luma, chroma: quantizers.chroma)
-      .byteCount(profile: profile.count)
+    let census = SymbolCensus(picture, luma: quantizers.luma, chroma: quantizers.chroma)
+    return CoarsenessSearch.Trial(
+      coarseness: coarseness, byteCount: census.byteCount(profile: profile.count))
   }
 
   /// Writes the file of the tables at hand.
-  func write(
+  package func write(
     _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
   ) throws(LimnerError) -> [UInt8] {
     let quantizers = coarseness.quantizers
@@ -111,5 +120,16 @@ struct ByteLimit {
     } catch {
       throw LimnerError(error)
     }
+  }
+}
+
+extension Coarseness {
+  /// The divisions by both tables.
+  var quantizers: (luma: Quantizer, chroma: Quantizer) {
+    let (luma, chroma) = (luma, chroma)
+    return (
+      Quantizer(steps: Zigzag.order.map { Int(luma[$0]) }),
+      Quantizer(steps: Zigzag.order.map { Int(chroma[$0]) })
+    )
   }
 }

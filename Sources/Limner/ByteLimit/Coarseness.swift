@@ -2,33 +2,36 @@
 
 /// How much coarser or finer than T.81's examples the quantization tables of a JPEG are: libjpeg's scale, between
 /// whole qualities too.
-struct Coarseness: Comparable, Sendable {
+package struct Coarseness: Comparable, Hashable, Sendable {
   /// The factor in hundredths of a percent: 10,000 gives the example tables, 0 steps of 1 throughout.
-  let hundredths: Int
+  package let hundredths: Int
 
-  init(hundredths: Int) { self.hundredths = hundredths }
+  package init(hundredths: Int) { self.hundredths = hundredths }
 
   /// That of a whole quality from 1 to 100.
-  init(quality: Int) {
+  package init(quality: Int) {
     hundredths = 100 * (quality < 50 ? 5000 / quality : 200 - 2 * quality)
   }
 
+  /// The next coarser tables.
+  var next: Coarseness { Coarseness(hundredths: hundredths + 1) }
+
   /// The nearest whole quality that is not better.
-  var quality: Int {
+  package var quality: Int {
     (1 ... 100).last { Coarseness(quality: $0) >= self } ?? 1
   }
 
   /// The table of luma in rows of 8.
-  var luma: [UInt16] { Self.lumaExample.map(scaled) }
+  package var luma: [UInt16] { Self.lumaExample.map(scaled) }
 
   /// The table of color differences in rows of 8.
-  var chroma: [UInt16] { Self.chromaExample.map(scaled) }
+  package var chroma: [UInt16] { Self.chromaExample.map(scaled) }
 
   private func scaled(_ step: Int) -> UInt16 {
     UInt16(min(max((step * hundredths + 5000) / 10_000, 1), 255))
   }
 
-  static func < (left: Coarseness, right: Coarseness) -> Bool { left.hundredths < right.hundredths }
+  package static func < (left: Coarseness, right: Coarseness) -> Bool { left.hundredths < right.hundredths }
 
   /// T.81, table K.1.
   private static let lumaExample = [

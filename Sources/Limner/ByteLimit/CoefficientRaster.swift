@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import LimnerKernels
-internal import LimnerPixels
+package import LimnerKernels
+package import LimnerPixels
 
 /// A picture as the coefficients of its blocks, before any of them is quantized.
 ///
 /// Shape: component by component, rows of blocks, 64 coefficients a block in zigzag order; only blocks that hold data.
 /// Units: as ``ForwardDCT`` gives them.
 /// Ownership: noncopyable. Made by the one forward transform of a raster.
-struct CoefficientRaster: ~Copyable {
+package struct CoefficientRaster: ~Copyable {
   /// The blocks of one component.
   struct Component {
     /// Blocks that hold data, across and down.
@@ -27,7 +27,7 @@ struct CoefficientRaster: ~Copyable {
   }
 
   /// The extent in pixels.
-  let size: PixelSize
+  package let size: PixelSize
 
   /// Gray, or luma and color differences.
   let model: PlaneModel
@@ -38,7 +38,7 @@ struct CoefficientRaster: ~Copyable {
   private var storage: [Int16]
 
   /// Transforms a raster of gray or YCbCr planes.
-  init(_ raster: borrowing UprightRaster, flavor: KernelFlavor = .best) {
+  package init(_ raster: borrowing UprightRaster, flavor: KernelFlavor = .best) {
     size = raster.size
     model = raster.model
     components = Self.components(of: size, model)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import LimnerCodecs
-internal import LimnerPixels
+package import LimnerPixels
 
 extension Encoding {
   /// A file with its quality and its extent.
@@ -34,27 +34,31 @@ extension Encoding {
   private static func limitedJPEG(
     _ raster: borrowing UprightRaster, to limit: Int, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> Limited {
-    var settings = settings(options)
-    settings.limit = limit
-    do throws(LimnerError) {
-      let bytes = try jpeg(keeping: raster, color.profile, settings)
-      return Limited(bytes: bytes, quality: options.quality, size: raster.size)
-    } catch {
-      guard case .tooManyOutputBytes = error else { throw error }
-    }
-    settings.limit = nil
+    let settings = settings(options)
     let search = ByteLimit(limit: limit, settings: settings, profile: color.profile)
-    var (size, attempt) = (raster.size, try search.attempt(raster))
+    var attempt: ByteLimit.Attempt
+    do {
+      let picture = search.picture(of: raster)
+      let asked = search.count(picture, Coarseness(quality: options.quality))
+      // Progressive scans may be shorter than what was counted; nothing else is.
+      if asked.byteCount <= limit || settings.isProgressive {
+        let bytes = try jpeg(keeping: raster, color.profile, settings)
+        if bytes.count <= limit { return Limited(bytes: bytes, quality: options.quality, size: raster.size) }
+      }
+      attempt = try search.search(picture, knowing: asked)
+    }
+    var size = raster.size
     while true {
       switch attempt {
       case .fits(let file):
         return Limited(bytes: file.bytes, quality: file.coarseness.quality, size: size)
       case .tooLong(let found):
         guard size.longSide > leastSide else { throw .tooManyOutputBytes(found: found, limit: limit) }
-        let frame = SymbolCensus.frameBytes(tables: raster.model == .gray ? 1 : 2, profile: color.profile.count)
+        let tables = raster.model == .gray ? 1 : 2
+        let frame = SymbolCensus.frameBytes(tables: tables, profile: color.profile.count)
         size = smaller(raster.size, than: size, room: limit - frame, found: found - frame)
-        let picture = try scaled(raster, to: size, color, options)
-        attempt = try search.attempt(picture)
+        let picture = search.picture(of: try scaled(raster, to: size, color, options))
+        attempt = try search.search(picture)
       }
     }
   }
@@ -131,12 +135,9 @@ extension Encoding {
 }
 
 extension ByteLimit {
-  /// Transforms a raster and looks for the largest file of it.
-  func attempt(_ raster: borrowing UprightRaster) throws(LimnerError) -> Attempt {
-    guard raster.model == .rgb else { return try search(CoefficientRaster(raster)) }
-    let separated = raster.separatedColor(settings.subsampling)
-    let picture = CoefficientRaster(separated)
-    _ = consume separated
-    return try search(picture)
+  /// Transforms a raster of gray, YCbCr or RGB planes, the only time that it is.
+  package func picture(of raster: borrowing UprightRaster) -> CoefficientRaster {
+    guard raster.model == .rgb else { return CoefficientRaster(raster) }
+    return CoefficientRaster(raster.separatedColor(settings.subsampling))
   }
 }

@@ -4,8 +4,9 @@ internal import LimnerKernels
 
 /// How often each Huffman symbol codes a picture at some coarseness, and what that comes to in bytes.
 ///
-/// The count is that of a baseline file with tables made for the picture: exact but for the zero behind each byte of
-/// 255 and for codes that would be longer than 16 bits.
+/// The count is that of a baseline file with tables made for the picture, and a little less than what one has: left out
+/// are the zero behind each byte of 255, the code of ones that no symbol may have, and codes that would be longer than
+/// 16 bits.
 struct SymbolCensus {
   /// Counts of luma and, where there is color, of both color differences together.
   private var tables: [Table] = []
@@ -86,28 +87,22 @@ struct SymbolCensus {
       + (10 + 3 * components) + 2 * 21 * tables + (8 + 2 * components) + 2
   }
 
-  /// The bits that Huffman codes made for these counts take; as libjpeg does, one code of each table is left out.
+  /// The fewest bits that a code of whole bits can take for these counts (Huffman, 1952).
   private static func codeBits(_ counts: [UInt32]) -> Int {
     let leaves = counts.filter { $0 > 0 }.map { Int($0) }.sorted()
-    guard !leaves.isEmpty else { return 0 }
-    let all = [1] + leaves
+    guard leaves.count > 1 else { return leaves.first ?? 0 }
     // The two lightest trees are joined until one is left; joined ones come out in the order of their weight.
     var joined: [Int] = []
     var (leaf, tree) = (0, 0)
     func lightest() -> Int {
-      if tree < joined.count, leaf == all.count || joined[tree] < all[leaf] {
+      if tree < joined.count, leaf == leaves.count || joined[tree] < leaves[leaf] {
         tree += 1
         return joined[tree - 1]
       }
       leaf += 1
-      return all[leaf - 1]
+      return leaves[leaf - 1]
     }
-    var bits = 0
-    for _ in 1 ..< all.count {
-      let weight = lightest() + lightest()
-      joined.append(weight)
-      bits += weight
-    }
-    return bits
+    for _ in 1 ..< leaves.count { joined.append(lightest() + lightest()) }
+    return joined.reduce(0, +)
   }
 }

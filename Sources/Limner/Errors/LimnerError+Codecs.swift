@@ -38,7 +38,6 @@ extension LimnerError {
       switch failure {
       case .refused(let message): .encoderFailed(message: message)
       case .outOfMemory: .outOfMemory(.encode)
-      case .tooLong(let limit): .tooManyOutputBytes(found: limit + 1, limit: limit)
       }
   }
 }

@@ -22,17 +22,11 @@ package import LimnerPixels
     /// Whether the Huffman tables are made for the picture.
     package var isOptimized: Bool
 
-    /// The most bytes that the file may have, at least 1; `nil` for any number.
-    package var limit: Int?
-
-    package init(
-      quality: Int, subsampling: Subsampling, isProgressive: Bool, isOptimized: Bool, limit: Int? = nil
-    ) {
+    package init(quality: Int, subsampling: Subsampling, isProgressive: Bool, isOptimized: Bool) {
       self.quality = quality
       self.subsampling = subsampling
       self.isProgressive = isProgressive
       self.isOptimized = isOptimized
-      self.limit = limit
     }
   }
 
@@ -43,9 +37,6 @@ package import LimnerPixels
 
     /// The system has no memory left.
     case outOfMemory
-
-    /// The file has more bytes than the settings allow; it was given up at the first of them.
-    case tooLong(limit: Int)
   }
 
   private let encoder: OpaquePointer
@@ -54,7 +45,6 @@ package import LimnerPixels
   /// The rows of iMCUs.
   package let bandCount: Int
 
-  private let limit: Int
 
   /// Starts a file for a raster of gray, YCbCr or RGB planes.
   package init(
@@ -92,15 +82,13 @@ package import LimnerPixels
     _ start: (OpaquePointer) -> cjpeg_code
   ) throws(Failure) {
     guard let encoder = unsafe cjpeg_encoder_create() else { throw .outOfMemory }
-    let limit = settings.limit ?? 0
     do {
-      try unsafe Self.check(start(encoder), encoder, limit)
+      try unsafe Self.check(start(encoder), encoder)
     } catch {
       unsafe cjpeg_encoder_destroy(encoder)
       throw error
     }
     unsafe self.encoder = encoder
-    self.limit = limit
     let slots = planes.map { cjpeg_slot(offset: $0.offset, stride: $0.stride, rows: $0.rows) }
     self.planes = (0 ..< 3).map { $0 < slots.count ? slots[$0] : cjpeg_slot() }
     bandCount = size.height.dividedRoundingUp(by: 8 * (model == .gray ? 1 : settings.subsampling.vertical))
@@ -112,8 +100,7 @@ package import LimnerPixels
     return cjpeg_output(
       width: Int32(size.width), height: Int32(size.height), component_count: isGray ? 1 : 3,
       h: Int32(step.0), v: Int32(step.1), rgb: model == .rgb ? 1 : 0, quality: Int32(settings.quality),
-      progressive: settings.isProgressive ? 1 : 0, optimize: settings.isOptimized ? 1 : 0,
-      limit: settings.limit ?? 0)
+      progressive: settings.isProgressive ? 1 : 0, optimize: settings.isOptimized ? 1 : 0)
   }
 
   deinit { unsafe cjpeg_encoder_destroy(encoder) }
@@ -124,7 +111,7 @@ package import LimnerPixels
     let code = unsafe raster.samples.withUnsafeBufferPointer { buffer in
       unsafe cjpeg_encoder_write_band(encoder, buffer.baseAddress, buffer.count, planes, Int32(band))
     }
-    try unsafe Self.check(code, encoder, limit)
+    try unsafe Self.check(code, encoder)
   }
 
   /// Takes the levels of one row of blocks of a component, 64 a block in rows of 8.
@@ -134,7 +121,7 @@ package import LimnerPixels
       unsafe cjpeg_encoder_put_levels(
         encoder, Int32(component), Int32(row), buffer.baseAddress, buffer.count)
     }
-    try unsafe Self.check(code, encoder, limit)
+    try unsafe Self.check(code, encoder)
   }
 
   /// Ends the file.
@@ -142,20 +129,19 @@ package import LimnerPixels
   /// - Returns: Its bytes.
   package consuming func finish() throws(Failure) -> [UInt8] {
     var count = 0
-    try unsafe Self.check(cjpeg_encoder_finish(encoder, &count), encoder, limit)
+    try unsafe Self.check(cjpeg_encoder_finish(encoder, &count), encoder)
     var bytes = [UInt8](repeating: 0, count: count)
     let code = unsafe bytes.withUnsafeMutableBufferPointer { [encoder] buffer in
       unsafe cjpeg_encoder_copy(encoder, buffer.baseAddress, buffer.count)
     }
-    try unsafe Self.check(code, encoder, limit)
+    try unsafe Self.check(code, encoder)
     return bytes
   }
 
-  private static func check(_ code: cjpeg_code, _ encoder: OpaquePointer, _ limit: Int) throws(Failure) {
+  private static func check(_ code: cjpeg_code, _ encoder: OpaquePointer) throws(Failure) {
     switch code {
     case CJPEG_OK: return
     case CJPEG_OUT_OF_MEMORY: throw .outOfMemory
-    case CJPEG_OUTPUT_TOO_LONG: throw .tooLong(limit: limit)
     case CJPEG_MISUSE: preconditionFailure("a raster has the planes that its model asks for")
     default: throw .refused(message: unsafe String(cString: cjpeg_encoder_message(encoder)))
     }
