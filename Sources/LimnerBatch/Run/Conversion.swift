@@ -16,6 +16,7 @@ package struct Conversion: Sendable {
 
   private let outputFolder: BytePath?
   private let inputs: InputFiles?
+  private let content: [UInt8]?
 
   /// Creates what all jobs of a batch share.
   ///
@@ -25,12 +26,14 @@ package struct Conversion: Sendable {
   ///   - plansOnly: Whether only plans are made.
   ///   - outputFolder: The folder that holds all outputs, if they go to one; below it no link is followed.
   ///   - inputs: What no output may replace.
+  ///   - content: What a job finds on standard input where its bytes have been read already.
   package init(
     _ pipeline: PhotoPipeline, overwrites: Bool = false, plansOnly: Bool = false,
-    outputFolder: BytePath? = nil, inputs: InputFiles? = nil
+    outputFolder: BytePath? = nil, inputs: InputFiles? = nil, content: [UInt8]? = nil
   ) {
     self.outputFolder = outputFolder
     self.inputs = inputs
+    self.content = content
     self.pipeline = pipeline
     self.overwrites = overwrites
     self.plansOnly = plansOnly
@@ -113,7 +116,8 @@ package struct Conversion: Sendable {
     return pipeline.inspect(reading: file)
   }
 
-  private func readStandardInput() throws(LimnerError) -> [UInt8] {
+  func readStandardInput() throws(LimnerError) -> [UInt8] {
+    if let content { return content }
     do throws(SystemError) {
       return try FileDescriptor.standardInput.readAll(limit: pipeline.options.limits.inputBytes)
     } catch {
@@ -122,7 +126,7 @@ package struct Conversion: Sendable {
     }
   }
 
-  private func open(_ path: BytePath) throws(LimnerError) -> FileDescriptor {
+  func open(_ path: BytePath) throws(LimnerError) -> FileDescriptor {
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)
       // What was a file when it was looked at may be another thing now.
