@@ -43,6 +43,7 @@ package struct ConvertRequest: Equatable, Sendable {
     settings = try ConversionSettings(parsed)
     options = settings.options
     options.fingerprint = parsed.bytes("--report") != nil
+    options.facts = options.fingerprint
     batch = BatchRequest(
       inputs: parsed.operands.map { BytePath($0) }, output: BytePath(output), format: settings.format)
     jobs = try parsed.number("--jobs", in: 1 ... 1024) ?? ProcessorCount.usable
