@@ -158,12 +158,10 @@ extension Gallery.Content {
 extension GalleryEntry {
   /// Puts together what is known when a job's turn has come.
   init(_ job: FinishedJob, _ sight: Gallery.Sight?) {
-    name = VisibleText.of(job.job.input)
+    self.init(
+      name: VisibleText.of(job.job.input), report: job.report, inputBytes: sight?.inputBytes,
+      failure: job.error.map { VisibleText.escaped($0.description) }, duration: job.duration)
     if case .file(let path) = job.job.output { output = VisibleText.of(path) }
-    report = job.report
-    inputBytes = sight?.inputBytes
-    failure = job.error.map { VisibleText.escaped($0.description) }
-    duration = job.duration
     before = sight?.pictures.before
     after = sight?.pictures.after
   }

@@ -14,6 +14,13 @@ package struct GalleryEntry: Equatable, Sendable {
 
     /// Its extent.
     package var size: PixelSize
+
+    /// Takes a picture over.
+    package init(bytes: [UInt8], format: OutputFormat, size: PixelSize) {
+      self.bytes = bytes
+      self.format = format
+      self.size = size
+    }
   }
 
   /// The path of the input.
@@ -37,6 +44,17 @@ package struct GalleryEntry: Equatable, Sendable {
   /// The input as a browser would show it, and the first output.
   package var before: Picture?
   package var after: Picture?
+
+  /// An input that has ended; without pictures and an output.
+  package init(
+    name: String, report: PhotoReport, inputBytes: Int?, failure: String? = nil, duration: Duration
+  ) {
+    self.name = name
+    self.report = report
+    self.inputBytes = inputBytes
+    self.failure = failure
+    self.duration = duration
+  }
 
   /// The length of all outputs together; `nil` without any.
   package var outputBytes: Int? {

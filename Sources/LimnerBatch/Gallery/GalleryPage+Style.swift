@@ -29,8 +29,8 @@ extension GalleryPage {
     h3{margin:0;font-size:.9375rem;line-height:1.4;font-weight:600;overflow-wrap:anywhere}
     .count{margin-left:.25rem;color:var(--dim);font-weight:400;font-variant-numeric:tabular-nums}
     .totals{display:grid;grid-template-columns:repeat(auto-fit,minmax(8.5rem,1fr));gap:1px;margin:0;
-      border:1px solid var(--line);border-radius:.75rem;background:var(--line);overflow:hidden}
-    .totals div{padding:.75rem 1rem;background:var(--surface)}
+      border:1px solid var(--line);border-radius:.75rem;background:var(--surface);overflow:hidden}
+    .totals div{padding:.75rem 1rem;box-shadow:0 0 0 1px var(--line)}
     dt{color:var(--dim);font-size:.8125rem}
     dd{margin:0}
     .totals dd{font-size:1.25rem;line-height:1.3;font-weight:600;font-variant-numeric:tabular-nums}
@@ -50,6 +50,7 @@ extension GalleryPage {
     .note{margin:.75rem 0;color:var(--dim)}
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22.5rem),1fr));gap:1rem;
       margin:0;padding:0;list-style:none}
+    [aria-labelledby=failed] .cards{align-items:start}
     .card{border:1px solid var(--line);border-radius:.75rem;background:var(--surface);
       content-visibility:auto;contain-intrinsic-size:auto 20rem}
     article{display:flex;flex-direction:column;gap:.75rem;height:100%;padding:1rem}
@@ -57,7 +58,7 @@ extension GalleryPage {
       font-size:.875rem;overflow-wrap:anywhere}
     .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
     figure{display:flex;flex-direction:column;gap:.5rem;margin:0;min-width:0}
-    figure img,.blank{display:block;width:100%;height:10rem;object-fit:contain;border-radius:.375rem;
+    figure img,.blank{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:contain;border-radius:.375rem;
       background:var(--fill)}
     .blank{display:grid;place-items:center;color:var(--dim);font-size:.8125rem}
     figcaption{display:flex;flex-wrap:wrap;column-gap:.625rem;font-size:.8125rem;line-height:1.45;
@@ -71,6 +72,7 @@ extension GalleryPage {
     .notes dt{flex:0 0 4.25rem;font-size:inherit}
     .notes dd{min-width:0;overflow-wrap:anywhere}
     footer{margin-top:2rem;color:var(--dim);font-size:.8125rem}
+    @media (max-width:40rem){form{position:static}}
     @media print{form{display:none}.card{break-inside:avoid;content-visibility:visible}}
     """
 }
