@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LimnerBatch
 import LimnerSystem
 
 /// The command as a whole: finds the subcommand and tells what was wrong with its command line.

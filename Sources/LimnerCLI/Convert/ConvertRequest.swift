@@ -30,8 +30,8 @@ package struct ConvertRequest: Equatable, Sendable {
   /// Whether progress is shown also where nobody looks at a terminal.
   package var showsProgress: Bool
 
-  /// The options that say something about JPEG alone, with their values.
-  private var onlyForJPEG: [String]
+  /// What is asked of each conversion, as it was said.
+  private let settings: ConversionSettings
 
   /// Reads a command line that has been split.
   ///
@@ -40,54 +40,18 @@ package struct ConvertRequest: Equatable, Sendable {
     guard let output = parsed.bytes("-o") else {
       throw UsageError(expected: "a file, a folder or -", for: "-o", found: "nothing")
     }
-    let format = try parsed.choice("--format", [("jpeg", OutputFormat.jpeg), ("png", .png)])
+    settings = try ConversionSettings(parsed)
+    options = settings.options
+    options.fingerprint = parsed.bytes("--report") != nil
     batch = BatchRequest(
-      inputs: parsed.operands.map { BytePath($0) }, output: BytePath(output), format: format)
-    options = try Self.options(parsed)
+      inputs: parsed.operands.map { BytePath($0) }, output: BytePath(output), format: settings.format)
     jobs = try parsed.number("--jobs", in: 1 ... 1024) ?? ProcessorCount.usable
     report = parsed.bytes("--report").map { BytePath($0) }
-    overwrites = parsed.has("--overwrite")
+    overwrites = settings.overwrites
     plansOnly = parsed.has("--dry-run")
     isQuiet = parsed.has("--quiet")
     showsProgress = parsed.has("--progress")
-    onlyForJPEG = ["--quality", "--subsampling", "--progressive", "--optimize", "--background"]
-      .filter(parsed.has).map { name in
-        parsed.bytes(name).map { "\(name) \(Output.visible($0))" } ?? name
-      }
     try checkContradictions()
-  }
-
-  private static func options(_ parsed: ParsedArguments) throws(UsageError) -> PhotoOptions {
-    var options = PhotoOptions()
-    options.maxSide = try parsed.number("--max-side", in: 1 ... 65_500) ?? options.maxSide
-    options.quality = try parsed.number("--quality", in: 1 ... 100) ?? options.quality
-    options.subsampling = try parsed.choice(
-      "--subsampling", [("420", Subsampling.yuv420), ("422", .yuv422), ("444", .yuv444)])
-    options.progressive = parsed.has("--progressive")
-    options.optimized = parsed.has("--optimize")
-    options.color =
-      try parsed.choice("--color", [("preserve", ColorHandling.preserve), ("srgb", .srgb)]) ?? options.color
-    options.linear = parsed.has("--linear")
-    options.fingerprint = parsed.bytes("--report") != nil
-    options.background =
-      try parsed.parse("--background", expecting: "six hexadecimal digits", color) ?? options.background
-    options.shrink =
-      try parsed.choice("--shrink", [("auto", Shrink.auto), ("never", .never)]) ?? options.shrink
-    options.policy =
-      try parsed.choice(
-        "--policy", [("complete", DamagePolicy.complete), ("lenient", .lenient), ("strict", .strict)])
-      ?? options.policy
-    options.limits.pixels = try parsed.number("--max-pixels", in: 1 ... .max) ?? options.limits.pixels
-    options.limits.inputBytes = try parsed.number("--max-input", in: 1 ... .max) ?? options.limits.inputBytes
-    options.limits.peakMemory = try parsed.number("--memory", in: 1 ... .max) ?? options.limits.peakMemory
-    return options
-  }
-
-  private static func color(_ bytes: [UInt8]) -> RGBColor? {
-    let digits = bytes.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard bytes.count == 6, digits.count == 6 else { return nil }
-    let samples = [0, 2, 4].map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
-    return RGBColor(red: samples[0], green: samples[1], blue: samples[2])
   }
 
   private func checkContradictions() throws(UsageError) {
@@ -149,10 +113,7 @@ package struct ConvertRequest: Equatable, Sendable {
       throw UsageError(error)
     }
     options.format = layout.format
-    if layout.format == .png, let option = onlyForJPEG.first {
-      let name = option.prefix { $0 != " " }
-      throw UsageError(expected: "no \(name)", for: "PNG results", found: option)
-    }
+    try settings.check(layout.format)
     return layout
   }
 

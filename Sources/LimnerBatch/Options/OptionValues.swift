@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LimnerBatch
 import LimnerSystem
 
-extension ParsedArguments {
+/// Where the values of options come from: a command line, or a line that the worker reads.
+///
+/// Names are those of the command line, dashes and all; so is the form of the values.
+package protocol OptionValues {
+  /// Whether a switch is on, or an option has a value.
+  func has(_ name: String) -> Bool
+
+  /// The values of an option that may be repeated, in their order.
+  func all(_ name: String) -> [[UInt8]]
+}
+
+extension OptionValues {
+  /// The value of an option, if it is there; the last one counts.
+  package func bytes(_ name: String) -> [UInt8]? { all(name).last }
+
   /// The value of an option as a whole number within a range; suffixes count, see ``Amount``.
   package func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     try parse(name, expecting: Self.words(range)) { bytes in
