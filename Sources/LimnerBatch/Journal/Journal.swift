@@ -34,24 +34,29 @@ package final class Journal: Sendable {
   /// - Throws: ``RunFolderError/foreignJournal(_:)`` for a file that is none, or one of another version;
   ///   ``RunFolderError/system(_:)``.
   package init(in folder: borrowing OutputFolder) throws(RunFolderError) {
+    let header = Array(Self.header.utf8)
+    let start: [UInt8]
+    let tail: [UInt8]
     do throws(SystemError) {
       file = try FileDescriptor(appendingTo: Self.name, in: folder)
       let status = try file.status()
       length = status.kind == .regular ? status.size : -1
-      let header = Array(Self.header.utf8)
-      let start = length > 0 ? try file.start(header.count) : []
-      guard length >= 0, start == header || (length < header.count && header.starts(with: start)) else {
-        throw RunFolderError.foreignJournal(Self.name)
-      }
-      let tail = length > 0 ? try file.bytes(at: max(0, length - 32), count: 32) : []
-      lastRunEnded = length <= header.count || tail.ends(with: Array("\n\(Self.end)\n".utf8))
-      state = Monitor(State(isAtLineStart: length == 0 || tail.last == UInt8(ascii: "\n")))
-      // A header that is torn is completed; whatever else is torn gets a line end in front of the next line.
-      if length < header.count {
-        try file.write(header[length...].span)
-        state.withLock { $0.isAtLineStart = true }
-      }
-    } catch let error as SystemError {
+      start = length > 0 ? try file.start(header.count) : []
+      tail = length > 0 ? try file.bytes(at: max(0, length - 32), count: 32) : []
+    } catch {
+      throw .system(error)
+    }
+    guard length >= 0, header.starts(with: start), length >= header.count || start.count == length else {
+      throw .foreignJournal(Self.name)
+    }
+    lastRunEnded = length <= header.count || tail.ends(with: Array("\n\(Self.end)\n".utf8))
+    // A header that is torn is completed; whatever else is torn gets a line end in front of the next line.
+    state = Monitor(State(isAtLineStart: length < header.count || tail.last == UInt8(ascii: "\n")))
+    guard length < header.count else { return }
+    let rest = Array(header[length...])
+    do throws(SystemError) {
+      try file.write(rest.span)
+    } catch {
       throw .system(error)
     }
   }
