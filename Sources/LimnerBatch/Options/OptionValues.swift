@@ -6,11 +6,17 @@ import LimnerSystem
 ///
 /// Names are those of the command line, dashes and all; so is the form of the values.
 package protocol OptionValues {
-  /// Whether a switch is on, or an option has a value.
+  /// Whether an option is there, with a value or without.
   func has(_ name: String) -> Bool
+
+  /// What a switch says; `nil` where it is not there.
+  func flag(_ name: String) -> Bool?
 
   /// The values of an option that may be repeated, in their order.
   func all(_ name: String) -> [[UInt8]]
+
+  /// What an option is called in messages.
+  func label(_ name: String) -> String
 }
 
 extension OptionValues {
@@ -42,7 +48,7 @@ extension OptionValues {
     guard let bytes = bytes(name) else { return nil }
     guard let value = read(bytes) else {
       let found = bytes.isEmpty ? "nothing" : VisibleText.of(BytePath(bytes))
-      throw UsageError(expected: expected, for: name, found: found)
+      throw UsageError(expected: expected, for: label(name), found: found)
     }
     return value
   }

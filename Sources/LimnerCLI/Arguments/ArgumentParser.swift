@@ -93,6 +93,12 @@ package struct ParsedArguments: OptionValues, Equatable, Sendable {
   /// Whether an option is there, with a value or without.
   package func has(_ name: String) -> Bool { switches.contains(name) || values[name] != nil }
 
+  /// Whether a switch is there; the command line cannot turn one off.
+  package func flag(_ name: String) -> Bool? { switches.contains(name) ? true : nil }
+
+  /// The name as it is typed.
+  package func label(_ name: String) -> String { name }
+
   /// The values of an option, in their order.
   package func all(_ name: String) -> [[UInt8]] { values[name] ?? [] }
 }
