@@ -221,11 +221,6 @@ extension BatchLayout {
     kind == .standardInput ? "stdin" : input.lastComponent
   }
 
-  /// Makes the folder that takes the results of a walk.
-  ///
-  /// It has to be there before the walk starts, which must not enter it where it lies inside an input.
-  package func makeOutputFolder() throws(SystemError) {
-    guard let outputFolder, entries.contains(where: { $0.kind == .folder }) else { return }
-    try Folder.make(outputFolder)
-  }
+  /// The inputs that are no folders.
+  package var namedFiles: [BytePath] { entries.filter { $0.kind == .file }.map(\.input) }
 }
