@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "--crop", "--resume", "--max-bytes", "--rendition", "--gallery", "--files-from",
+    "--gallery",
   ])
   func `what is not built is not known`(option: String) {
     #expect(error("a.jpg -o b.jpg \(option)")?.contains("found \(option); the nearest is -") == true)
