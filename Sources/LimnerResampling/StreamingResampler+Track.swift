@@ -18,7 +18,10 @@ extension StreamingResampler {
     /// The rows of the ring: whole bands, so that a band never wraps.
     let capacity: Int
 
-    /// Where the horizontal windows start.
+    /// The input columns that windows read, in pixels; all others are left alone.
+    let columns: Range<Int>
+
+    /// Where the horizontal windows start, counted from the first of ``columns``.
     let starts: WindowStarts
 
     /// Input rows that have come.
@@ -29,11 +32,27 @@ extension StreamingResampler {
 
     /// Lays out the ring of a stream.
     init(_ stream: Stream, offset: Int) {
+      self.init(
+        stream, offset: offset, stride: stream.rowSamples.roundedUp(toMultipleOf: 64),
+        capacity: (stream.scaling.vertical.taps - 1 + stream.bandRows)
+          .roundedUp(toMultipleOf: stream.bandRows))
+    }
+
+    /// Takes a plane that is there for its ring.
+    init(_ stream: Stream, plane: PlaneLayout) {
+      self.init(stream, offset: plane.offset, stride: plane.stride, capacity: plane.rows)
+      available = plane.size.height
+    }
+
+    private init(_ stream: Stream, offset: Int, stride: Int, capacity: Int) {
       self.stream = stream
       self.offset = offset
-      stride = stream.rowSamples.roundedUp(toMultipleOf: 64)
-      capacity = (stream.scaling.vertical.taps - 1 + stream.bandRows).roundedUp(toMultipleOf: stream.bandRows)
-      starts = WindowStarts(stream.scaling.horizontal.first)
+      self.stride = stride
+      self.capacity = capacity
+      let horizontal = stream.scaling.horizontal
+      columns = horizontal.columns
+      let first = Int32(columns.lowerBound)
+      starts = WindowStarts(first == 0 ? horizontal.first : horizontal.first.map { $0 - first })
     }
 
     /// The output rows of the stream.
@@ -48,9 +67,7 @@ extension StreamingResampler {
     }
 
     /// Samples of a row that are read, in whole lanes.
-    var laneCount: Int {
-      (stream.scaling.horizontal.axis.sampleCount * stream.channels).roundedUp(toMultipleOf: 32)
-    }
+    var laneCount: Int { (columns.count * stream.channels).roundedUp(toMultipleOf: 32) }
 
     /// Room for a column and for the last window of the horizontal pass, whose zero weights reach beyond it.
     var columnCount: Int {
@@ -61,7 +78,7 @@ extension StreamingResampler {
     /// Room for one channel of a column.
     var channelCount: Int {
       guard case .fixed(_, let across, _) = stream.scaling.numbers, stream.channels > 1 else { return 0 }
-      return max(stream.scaling.horizontal.axis.sampleCount, starts.furthest + across.stride)
+      return max(columns.count, starts.furthest + across.stride)
     }
 
     /// Room for a column in floating point.

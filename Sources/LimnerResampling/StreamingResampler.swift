@@ -57,9 +57,19 @@ package struct StreamingResampler: ~Copyable, Sendable {
       size += track.stride * track.capacity
       tracks.append(track)
     }
+    self.init(tracks, ring: [UInt8](repeating: 0, count: size), flavor)
+  }
+
+  /// Reads the planes of a picture that is there: all rows are ready at once, and nothing is copied.
+  package init(_ streams: [Stream], reading raster: borrowing UprightRaster, flavor: KernelFlavor = .best) {
+    let tracks = zip(streams, raster.planes).map { Track($0, plane: $1) }
+    self.init(tracks, ring: raster.storedSamples, flavor)
+  }
+
+  private init(_ tracks: [Track], ring: [UInt8], _ flavor: KernelFlavor) {
     self.flavor = flavor
     self.tracks = tracks
-    ring = [UInt8](repeating: 0, count: size)
+    self.ring = ring
     offsets = [Int](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.scaling.vertical.taps + 1) })
     column = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.columnCount) })
     channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.channels * $1.channelCount) })
@@ -159,10 +169,16 @@ package struct StreamingResampler: ~Copyable, Sendable {
 
   /// The vertical pass of one row, in fixed point.
   private mutating func makeColumn(_ track: Track, _ weights: FixedWeights, _ scaleBits: Int) {
-    for k in 0 ..< weights.stride { offsets[k] = track.offset(ofTap: k) }
+    let start = track.columns.lowerBound * track.stream.channels
+    var furthest = 0
+    for k in 0 ..< weights.stride {
+      offsets[k] = track.offset(ofTap: k) + start
+      furthest = max(furthest, offsets[k])
+    }
+    // The last rows of a picture may end before the lane does; what lies behind the columns has no weight.
     Self.makeColumn(
       ring, offsets, weights, of: track.next, shift: weights.fractionBits - scaleBits, flavor: flavor,
-      into: &column, count: track.laneCount)
+      into: &column, count: min(track.laneCount, ring.count - furthest))
   }
 
   /// Spans of several properties at once count as overlapping accesses to `self`; parameters do not.
@@ -181,8 +197,8 @@ package struct StreamingResampler: ~Copyable, Sendable {
   ) {
     var out = channel.mutableSpan
     Separation.simd(
-      column.span, channels: track.stream.channels, count: track.stream.scaling.horizontal.axis.sampleCount,
-      flavor: flavor, into: &out, stride: track.channelCount)
+      column.span, channels: track.stream.channels, count: track.columns.count, flavor: flavor, into: &out,
+      stride: track.channelCount)
   }
 
   /// Both passes of one row in floating point.

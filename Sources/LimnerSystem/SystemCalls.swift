@@ -102,6 +102,19 @@ enum SystemCalls {
     }
   }
 
+  /// Waits a moment for bytes of one stream while another is looked after.
+  ///
+  /// - Returns: Whether there are bytes, or the stream has ended.
+  /// - Throws: ``SystemError`` with `isPipeClosed` once nobody reads the other stream any more.
+  static func waitForBytes(_ input: Int32, unlessClosed output: Int32) throws(SystemError) -> Bool {
+    var streams = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: 0, revents: 0),
+    ]
+    guard unsafe poll(&streams, 2, Int32(waitMilliseconds)) > 0 else { return false }
+    if Int32(streams[1].revents) & (POLLERR | POLLNVAL) != 0 { throw SystemError(.write, EPIPE, nil) }
+    return streams[0].revents != 0
+  }
+
   /// Opens a file for writing; a FIFO once somebody reads it.
   static func openForWriting(_ path: BytePath) throws(SystemError) -> Int32 {
     while true {

@@ -21,10 +21,12 @@ extension Conversion {
     }
   }
 
-  private func obstacle(_ status: FileStatus, in folder: borrowing OutputFolder, to job: Job) -> LimnerError? {
+  private func obstacle(_ status: FileStatus, in folder: borrowing OutputFolder, to job: Job) -> LimnerError?
+  {
     switch status.kind {
     case .regular where record?.resumes == true && !overwrites: nil  // It may be ours: its bytes will tell.
-    case .regular, .link: overwrites ? inputs?.conflict(replacing: status, in: folder, by: job) : .outputExists
+    case .regular, .link:
+      overwrites ? inputs?.conflict(replacing: status, in: folder, by: job) : .outputExists
     case .folder, .fifo, .socket, .device: .outputExists
     }
   }
@@ -43,8 +45,7 @@ extension Conversion {
   /// Writes all results of a job, or none of them.
   ///
   /// - Returns: What stands now.
-  func write(_ results: Results, of job: Job, _ past: InputPast) throws(LimnerError) -> [JournalLine.Output]
-  {
+  func write(_ results: Results, of job: Job, _ past: InputPast) throws(LimnerError) -> [JournalLine.Output] {
     let files = try results.files.get()
     let outputs = zip(job.output.paths, files).enumerated().map { index, file in
       JournalLine.Output(
@@ -90,7 +91,9 @@ extension Conversion {
     _ output: JournalLine.Output, _ past: InputPast, in folder: borrowing OutputFolder, _ job: Job
   ) throws(SystemError) -> Standing {
     let name = output.path.lastComponent
-    guard !overwrites, record?.resumes == true, let status = try folder.look(at: name) else { return .nothing }
+    guard !overwrites, record?.resumes == true, let status = try folder.look(at: name) else {
+      return .nothing
+    }
     guard status.kind == .regular else { return .conflict(.outputExists) }
     let old = past.done?.output(output.path)
     guard status.size == output.size || status.size == old?.size else { return .conflict(.outputExists) }

@@ -17,6 +17,7 @@ extension Conversion {
   }
 
   func readStandardInput() throws(LimnerError) -> [UInt8] {
+    if let content { return content }
     do throws(SystemError) {
       return try FileDescriptor.standardInput.readAll(limit: pipeline.options.limits.inputBytes)
     } catch {

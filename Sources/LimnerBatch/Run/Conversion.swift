@@ -20,6 +20,7 @@ package struct Conversion: Sendable {
   let outputFolder: BytePath?
   let inputs: InputFiles?
   let record: RunRecord?
+  let content: [UInt8]?
 
   /// Creates what all jobs of a batch share.
   ///
@@ -31,15 +32,17 @@ package struct Conversion: Sendable {
   ///   - outputFolder: The folder that holds all outputs, if they go to one; below it no link is followed.
   ///   - inputs: What no output may replace.
   ///   - record: What the run knows of earlier ones and notes for later ones, in that folder.
+  ///   - content: What a job finds on standard input where its bytes have been read already.
   package init(
     _ pipeline: PhotoPipeline, renditions: [Rendition] = [], overwrites: Bool = false,
     plansOnly: Bool = false, outputFolder: BytePath? = nil, inputs: InputFiles? = nil,
-    record: RunRecord? = nil
+    record: RunRecord? = nil, content: [UInt8]? = nil
   ) {
     self.renditions = renditions
     self.outputFolder = outputFolder
     self.inputs = inputs
     self.record = record
+    self.content = content
     self.pipeline = pipeline
     self.overwrites = overwrites
     self.plansOnly = plansOnly

@@ -78,7 +78,8 @@ enum ConvertCommand {
         named: layout.namedFiles)
     }
     let conversion = Conversion(
-      pipeline, renditions: request.batch.renditions, overwrites: request.overwrites, plansOnly: request.plansOnly,
+      pipeline, renditions: request.batch.renditions, overwrites: request.overwrites,
+      plansOnly: request.plansOnly,
       outputFolder: layout.outputFolder, inputs: InputFiles(layout, excluding: excluded),
       record: record)
     var source = JobSource(layout, pipeline, excluding: excluded, past: record?.index)

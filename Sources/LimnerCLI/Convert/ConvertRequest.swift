@@ -62,17 +62,10 @@ package struct ConvertRequest: Equatable, Sendable {
     plansOnly = parsed.has("--dry-run")
     isQuiet = parsed.has("--quiet")
     showsProgress = parsed.has("--progress")
-    try checkContradictions(parsed)
+    try checkContradictions()
   }
 
-  private func checkContradictions(_ parsed: ParsedArguments) throws(UsageError) {
-    if !batch.renditions.isEmpty,
-      let option = ["--max-side", "--crop", "--format"].first(where: parsed.has)
-    {
-      throw UsageError(
-        expected: "no \(option)", for: "--rendition, which says size, crop and format of each result,",
-        found: option)
-    }
+  private func checkContradictions() throws(UsageError) {
     if list == .standardStream, batch.inputs.contains(.standardStream) {
       throw UsageError(expected: "no input -", for: "--files-from -", found: "-")
     }

@@ -28,6 +28,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
     if !isStandard { _ = SystemCalls.close(rawValue) }
   }
 
+  /// Uses a stream that somebody else opened and will close; like the standard ones it may block.
+  package init(borrowing rawValue: Int32) { self.init(standard: rawValue) }
+
   /// Opens a file for reading; a FIFO does not block.
   package init(reading path: BytePath) throws(SystemError) {
     self.init(try SystemCalls.open(path, O_RDONLY | O_NONBLOCK), path)
@@ -144,6 +147,19 @@ package struct FileDescriptor: ~Copyable, Sendable {
     guard Interrupts.count == 0 else { throw SystemError(.read, SystemCalls.interrupted, path) }
     var piece = [UInt8](repeating: 0, count: count)
     let read = try SystemCalls.read(rawValue, into: &piece, at: nil, path, mayStall: true)
+    piece.removeLast(count - read)
+    return piece
+  }
+
+  /// The next bytes, at most so many; none where the stream ends, `nil` where none have come for a moment.
+  ///
+  /// - Throws: ``SystemError``; `isPipeClosed` once nobody reads the other stream any more.
+  package func next(
+    _ count: Int, unlessClosed other: borrowing FileDescriptor
+  ) throws(SystemError) -> [UInt8]? {
+    guard try SystemCalls.waitForBytes(rawValue, unlessClosed: other.rawValue) else { return nil }
+    var piece = [UInt8](repeating: 0, count: count)
+    let read = try SystemCalls.read(rawValue, into: &piece, at: nil, path)
     piece.removeLast(count - read)
     return piece
   }
