@@ -49,6 +49,7 @@ package struct ConvertRequest: Equatable, Sendable {
     settings = try ConversionSettings(parsed)
     options = settings.options
     options.fingerprint = parsed.bytes("--report") != nil
+    options.facts = options.fingerprint
     batch = BatchRequest(
       inputs: parsed.operands.map { BytePath($0) }, output: BytePath(output), format: settings.format,
       renditions: settings.renditions)
