@@ -11,8 +11,7 @@ enum Encoding {
     _ raster: consuming UprightRaster, _ color: ColorDecision, _ options: PhotoOptions,
     _ report: inout PhotoReport
   ) throws(LimnerError) -> [UInt8] {
-    report.outputFormat = options.format
-    report.outputSize = raster.size
+    let size = raster.size
     let bytes: [UInt8]
     switch options.format {
     case .jpeg:
@@ -21,12 +20,19 @@ enum Encoding {
     case .png:
       bytes = try png(raster, color)
     }
-    report.outputBytes = bytes.count
-    if options.fingerprint { report.outputSHA256 = digest(bytes) }
+    note(bytes, size, options, &report)
     return bytes
   }
 
-  private static func digest(_ bytes: [UInt8]) -> String { SHA256.hexDigest(of: bytes.span) }
+  /// Notes what a result came to.
+  static func note(
+    _ bytes: [UInt8], _ size: PixelSize, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) {
+    report.outputFormat = options.format
+    report.outputSize = size
+    report.outputBytes = bytes.count
+    report.outputSHA256 = options.fingerprint ? SHA256.hexDigest(of: bytes.span) : nil
+  }
 
   private static func jpeg(
     _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions

@@ -5,24 +5,32 @@ internal import LimnerPixels
 internal import LimnerResampling
 
 extension JPEGJourney {
-  /// Decodes and scales the picture.
+  /// Starts decoding; where coefficients are held, reads all of them.
+  ///
+  /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
+  static func read(
+    _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
+    _ meter: inout StageMeter
+  ) throws(LimnerError) {
+    try start(&session, plan.way)
+    if session.holdsCoefficients {
+      while try !consume(&session) {
+        try checkCancellation()
+        try judge(session, options, &report)
+      }
+      try judge(session, options, &report)
+    }
+    meter.mark(\.decode)
+  }
+
+  /// Decodes and scales the picture; comes after ``read(_:_:_:_:_:)``.
   ///
   /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
   static func raster(
     _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
   ) throws(LimnerError) -> PlanarRaster {
-    try start(&session, plan.way)
-    if session.header.holdsCoefficients {
-      while try !consume(&session) {
-        try checkCancellation()
-        try judge(session, options, &report)
-      }
-      try judge(session, options, &report)
-      try startOutput(&session, plan.way)
-    }
-    meter.mark(\.decode)
-
+    if session.holdsCoefficients { try startOutput(&session, plan.way) }
     var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
     switch plan.way {
     case .planes(_, let streams):
@@ -36,10 +44,17 @@ extension JPEGJourney {
         try judge(session, options, &report)
       }
     }
-    if try finish(&session) { report.dropped.insert(.trailer) }
-    try judge(session, options, &report, isOver: true)
+    try end(&session, options, &report)
     meter.mark(\.decode)
     return raster
+  }
+
+  /// Reads on to the end of the picture and judges all of it.
+  static func end(
+    _ session: inout JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) throws(LimnerError) {
+    if try finish(&session) { report.dropped.insert(.trailer) }
+    try judge(session, options, &report, isOver: true)
   }
 
   /// Takes planes through the resampler, a row of iMCUs at a time.

@@ -95,14 +95,17 @@ extension PhotoPipeline {
   }
 
   /// What every format ends with: the turn, the encoder, and their times.
+  ///
+  /// - Parameter taken: A file that was made of coefficients, and needs no encoder.
   func finish(
-    _ raster: consuming PlanarRaster, _ color: ColorDecision, _ report: inout PhotoReport,
-    _ meter: inout StageMeter
+    _ raster: consuming PlanarRaster, _ color: ColorDecision, taken: [UInt8]? = nil,
+    _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     if raster.model == .ycc(.yuv444), color.converts || options.format == .png { raster.convertToRGB() }
     if color.converts, report.road == .planar { raster.convertToSRGB(from: color.source) }
     let upright = UprightRaster(turning: raster)
     meter.mark(\.resample)
+    if let taken { return taken }
     let bytes = try Encoding.encode(upright, color, options, &report)
     meter.mark(\.encode)
     return bytes

@@ -18,6 +18,12 @@ struct JPEGPlan {
   /// The part that is told.
   let summary: PhotoPlan
 
+  /// What becomes of the coefficients where they are the result; samples are the way back then.
+  let lossless: LosslessRoad?
+
+  /// What is told where samples are taken after all.
+  let resampled: PhotoPlan
+
   /// The way out of the decoder.
   let way: Way
 
@@ -26,10 +32,18 @@ struct JPEGPlan {
 
   /// Plans the cheapest road that is right.
   ///
+  /// - Parameters:
+  ///   - header: What the markers say.
+  ///   - orientation: The turn that the stored picture needs.
+  ///   - color: What is done with its colors.
+  ///   - options: What it shall become.
+  ///   - fileLength: The bytes of the file; `nil` where only its end will tell.
+  ///   - room: The most memory that there will ever be for this conversion.
   /// - Throws: ``LimnerError/unsupported(_:)`` for a color space that nobody can tell,
   ///   ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
   init(
-    _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions
+    _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions,
+    fileLength: Int?, room: Int
   ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
@@ -43,21 +57,38 @@ struct JPEGPlan {
     let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
     way =
       isPlanar ? try geometry.planes(options) : try geometry.rows(pixels, color, options)
-    let peak = PeakMemory(
+    let memory = PeakMemory(
       decoder: JPEGCost.decoder(header) + 3 * color.profile.count, makingWeights: JPEGCost.making(way),
-      scaler: JPEGCost.scaling(way, header), size: target, model: model, isTurned: orientation != .up
-    ).bytes(options)
+      scaler: JPEGCost.scaling(way, header), size: target, model: model, isTurned: orientation != .up)
+    let peak = memory.bytes(options)
     try options.limits.admit(peak)
     self.model = model
-    summary = PhotoPlan(
+    let choice = LosslessRoad.choose(header, orientation, target: target, color, options)
+    let price = choice.road?.price(header, memory, fileLength: fileLength, options) ?? 0
+    lossless = price <= min(room, options.limits.peakMemory) ? choice.road : nil
+    var reasons = Self.reasons(header, orientation, target, color, way, options)
+    if lossless == nil, let reason = choice.road == nil ? choice.reason : LosslessRoad.tooDear {
+      reasons.append(reason)
+    }
+    let samples = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
       convertsToSRGB: color.converts || pixels == .cmyk, dctScale: way.scales[0],
       chromaScale: way.scales.count > 1 ? way.scales[1] : nil, taps: way.taps(options.filter),
       subsampling: model == .gray || options.format == .png ? nil : options.outputSubsampling,
-      holdsWholePicture: header.holdsCoefficients, peakBytes: peak,
-      reasons: Self.reasons(header, orientation, target, color, way, options))
+      holdsWholePicture: header.holdsCoefficients, peakBytes: peak, reasons: reasons)
+    resampled = samples
+    summary = lossless.map { samples.taking($0, header, price, choice.reason) } ?? samples
   }
+
+  /// The same picture on the road of samples.
+  private init(resampling plan: JPEGPlan) {
+    (summary, resampled, lossless) = (plan.resampled, plan.resampled, nil)
+    (way, model) = (plan.way, plan.model)
+  }
+
+  /// The plan without a way around samples.
+  var resampling: JPEGPlan { JPEGPlan(resampling: self) }
 
   /// What planes mean when they are small: color that is still to be converted needs full chroma.
   private static func model(

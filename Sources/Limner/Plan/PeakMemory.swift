@@ -42,6 +42,12 @@ struct PeakMemory {
     return Self.smallThings + decoder + max(makingWeights, scaler + raster, turning, encoding)
   }
 
+  /// The bytes for coefficients that go into a file of about this length: turned they are there twice, and the encoder's
+  /// buffer may be twice as long as the file, which is copied out of it.
+  func bytes(turning coefficients: Int, into file: Int) -> Int {
+    Self.smallThings + decoder + coefficients + Self.jpegEncoder + 2 * file
+  }
+
   /// The raster goes before the file is handed over, for which the file is there twice; noise takes all of its rows.
   private var png: Int {
     let raster = Self.raster(size, model)
