@@ -15,11 +15,9 @@ struct TakenPicture {
 extension JPEGJourney {
   /// Makes the result of what is coded, without samples (pipeline 7.3).
   ///
-  /// To be called once all is read. Whatever is in doubt is not taken over: damage, scans out of order, what libjpeg does
-  /// not write.
+  /// To be called once all is read; `bytes` are the whole file, where it is at hand. Whatever is in doubt is not taken
+  /// over: damage, scans out of order, what libjpeg does not write.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file, where it is at hand.
   /// - Returns: The result; `nil` where samples have to be taken.
   /// - Throws: ``LimnerError`` where the policy refuses the picture, or when cancelled.
   static func takeOver(

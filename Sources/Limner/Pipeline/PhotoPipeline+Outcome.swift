@@ -96,7 +96,14 @@ extension PhotoPipeline {
 
   /// What every format ends with: the turn, the encoder, and their times.
   ///
-  /// - Parameter taken: A file that was made of coefficients, and needs no encoder.
+  /// - Parameters:
+  ///   - raster: The picture.
+  ///   - color: What is done with its colors.
+  ///   - taken: A file that was made of coefficients, and needs no encoder.
+  ///   - report: Takes what the result came to.
+  ///   - meter: Takes the times.
+  /// - Returns: The file.
+  /// - Throws: ``LimnerError``.
   func finish(
     _ raster: consuming PlanarRaster, _ color: ColorDecision, taken: [UInt8]? = nil,
     _ report: inout PhotoReport, _ meter: inout StageMeter

@@ -37,6 +37,7 @@ enum LosslessRoad: Equatable {
   ///   - memory: The price of samples.
   ///   - fileLength: The bytes of the file.
   ///   - options: What the photo shall become.
+  /// - Returns: Bytes.
   func price(
     _ header: JPEGHeader, _ memory: PeakMemory, fileLength: Int?, _ options: PhotoOptions
   ) -> Int {
@@ -58,6 +59,7 @@ enum LosslessRoad: Equatable {
   ///   - target: The size of the result.
   ///   - color: What is done with its colors.
   ///   - options: What it shall become.
+  /// - Returns: The road, or none, and why.
   static func choose(
     _ header: JPEGHeader, _ orientation: Orientation, target: PixelSize, _ color: ColorDecision,
     _ options: PhotoOptions
