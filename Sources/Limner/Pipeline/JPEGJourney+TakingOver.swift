@@ -10,6 +10,15 @@ struct TakenPicture {
 
   /// Whether its coded data is that of the source bit for bit, or only its coefficients.
   var road: PhotoPlan.Road
+
+  /// The quality of libjpeg whose steps for luma are nearest.
+  var quality: Int
+
+  /// The extent.
+  var size: PixelSize
+
+  /// Whether the source is shorter: samples may give a file that is shorter again.
+  var hasGrown: Bool
 }
 
 extension JPEGJourney {
@@ -26,12 +35,21 @@ extension JPEGJourney {
   ) throws(LimnerError) -> TakenPicture? {
     guard let road = plan.lossless, isSound(session) else { return nil }
     try end(&session, options, &report)
+    var taken = TakenPicture(
+      bytes: [], road: .kept,
+      quality: QuantizationTable.nearestQuality(toLuma: session.header.components[0].steps),
+      size: plan.summary.orientation.upright(session.header.size), hasGrown: false)
     if road == .kept, let bytes, let file = kept(session, color, bytes), options.allows(file) {
-      return TakenPicture(bytes: file, road: .kept)
+      taken.bytes = file
+      return taken
     }
     do throws(JPEGTurnFailure) {
-      let file = try session.turned(road.turn(session.header), profile: color.profile)
-      return options.allows(file) ? TakenPicture(bytes: file, road: .turned) : nil
+      let turn = road.turn(session.header)
+      taken.bytes = try session.turned(turn, profile: color.profile)
+      taken.road = .turned
+      // Scans that are asked for may cost bytes.
+      taken.hasGrown = !options.progressive && taken.bytes.count > plan.fileLength ?? .max
+      return options.allows(taken.bytes) ? taken : nil
     } catch {
       if error == .cancelled { throw .cancelled }
       return nil
@@ -65,10 +83,13 @@ extension PhotoOptions {
 }
 
 extension PhotoReport {
-  /// Notes a picture that was taken over; its quality is that of libjpeg's whose steps are nearest.
-  mutating func note(_ taken: TakenPicture, _ plan: JPEGPlan, _ luma: [UInt16], _ options: PhotoOptions) {
-    road = taken.road
-    quality = QuantizationTable.nearestQuality(toLuma: luma)
-    Encoding.note(taken.bytes, plan.summary.targetSize, options, &self)
+  /// Notes that a result was taken over.
+  ///
+  /// - Returns: Its file.
+  mutating func note(_ taken: TakenPicture, _ options: PhotoOptions) -> [UInt8] {
+    (road, linear, dctScale) = (taken.road, false, nil)
+    quality = taken.quality
+    Encoding.note(taken.bytes, taken.size, options, &self)
+    return taken.bytes
   }
 }

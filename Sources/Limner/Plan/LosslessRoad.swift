@@ -36,11 +36,8 @@ enum LosslessRoad: Equatable {
   ///   - header: What the markers say.
   ///   - memory: The price of samples.
   ///   - fileLength: The bytes of the file.
-  ///   - options: What the photo shall become.
   /// - Returns: Bytes.
-  func price(
-    _ header: JPEGHeader, _ memory: PeakMemory, fileLength: Int?, _ options: PhotoOptions
-  ) -> Int {
+  func price(_ header: JPEGHeader, _ memory: PeakMemory, fileLength: Int?) -> Int {
     let coefficients = JPEGCost.coefficients(header)
     var memory = memory
     if !header.holdsCoefficients { memory.decoder += coefficients }
@@ -48,7 +45,7 @@ enum LosslessRoad: Equatable {
     let result = (fileLength ?? coefficients / 2) + (4 << 10)
     // The file is held next to the decoder, by which it was opened twice, and the result may be there with samples for facts.
     let held = result + (self == .kept ? (fileLength ?? 0) + JPEGCost.decoderState : 0)
-    return held + max(memory.bytes(options), memory.bytes(turning: coefficients, into: result))
+    return held + max(memory.bytes, memory.bytes(turning: coefficients, into: result))
   }
 
   /// The road of a picture, or why it has none; nothing is said about pictures that have to be scaled.
@@ -56,17 +53,15 @@ enum LosslessRoad: Equatable {
   /// - Parameters:
   ///   - header: What the markers say.
   ///   - orientation: The turn that the stored picture needs.
-  ///   - target: The size of the result.
+  ///   - tree: The results, of which one at least has to be the whole picture.
   ///   - color: What is done with its colors.
-  ///   - options: What it shall become.
+  ///   - options: What all results have in common.
   /// - Returns: The road, or none, and why.
   static func choose(
-    _ header: JPEGHeader, _ orientation: Orientation, target: PixelSize, _ color: ColorDecision,
+    _ header: JPEGHeader, _ orientation: Orientation, _ tree: RenditionTree, _ color: ColorDecision,
     _ options: PhotoOptions
   ) -> (road: LosslessRoad?, reason: String?) {
-    guard options.format == .jpeg, options.crop == .none, target == orientation.upright(header.size) else {
-      return (nil, nil)
-    }
+    guard tree.nodes.contains(where: \.mayBeTaken) else { return (nil, nil) }
     if let obstacle = obstacle(header, orientation, color, options) {
       return (nil, "coded anew: " + obstacle)
     }
@@ -117,14 +112,27 @@ enum LosslessRoad: Equatable {
   }
 }
 
+extension RenditionTree.Node {
+  /// Whether it is the whole picture at its own size, as a JPEG.
+  var mayBeTaken: Bool {
+    options.format == .jpeg && options.crop == .none && framing.target == framing.upright
+  }
+}
+
 extension PhotoPlan {
   /// The plan of a picture whose coefficients are taken over: nothing is scaled, averaged or converted.
-  func taking(_ road: LosslessRoad, _ header: JPEGHeader, _ peak: Int, _ reason: String?) -> PhotoPlan {
+  ///
+  /// Where there are other results, samples are needed for them, and only the price is another one.
+  func taking(
+    _ road: LosslessRoad, _ header: JPEGHeader, _ peak: Int, _ reason: String?, isAlone: Bool
+  ) -> PhotoPlan {
     let sampling = header.samplingName(after: orientation).flatMap { Subsampling(rawValue: $0) }
     return PhotoPlan(
       format: format, storedSize: storedSize, orientation: orientation, uprightSize: uprightSize,
-      targetSize: targetSize, road: road.name, isLinear: false, convertsToSRGB: false, dctScale: nil,
-      chromaScale: nil, taps: [], subsampling: sampling, holdsWholePicture: true, peakBytes: peak,
-      reasons: [reason].compactMap { $0 })
+      targetSize: targetSize, road: isAlone ? road.name : self.road, isLinear: isAlone ? false : isLinear,
+      convertsToSRGB: convertsToSRGB, dctScale: isAlone ? nil : dctScale,
+      chromaScale: isAlone ? nil : chromaScale, taps: isAlone ? [] : taps,
+      subsampling: isAlone ? sampling : subsampling, holdsWholePicture: true, peakBytes: peak,
+      reasons: isAlone ? [reason].compactMap { $0 } : reasons, crop: crop, renditions: renditions)
   }
 }
