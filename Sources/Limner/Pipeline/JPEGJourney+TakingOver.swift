@@ -17,7 +17,7 @@ struct TakenPicture {
   /// The extent.
   var size: PixelSize
 
-  /// Whether the source is shorter: samples may give a file that is shorter again.
+  /// Whether the source is much shorter: samples may give a file that is shorter again.
   var hasGrown: Bool
 }
 
@@ -47,8 +47,10 @@ extension JPEGJourney {
       let turn = road.turn(session.header)
       taken.bytes = try session.turned(turn, profile: color.profile)
       taken.road = .turned
-      // Scans that are asked for may cost bytes.
-      taken.hasGrown = !options.progressive && taken.bytes.count > plan.fileLength ?? .max
+      // In another order the same coefficients may need some more bits, and scans that are asked for may cost bytes.
+      if let length = plan.fileLength, !options.progressive {
+        taken.hasGrown = taken.bytes.count > length + length / 16
+      }
       return options.allows(taken.bytes) ? taken : nil
     } catch {
       if error == .cancelled { throw .cancelled }

@@ -14,18 +14,18 @@ struct CodedPictureTables {
   ///
   /// - Parameters:
   ///   - payload: The tables.
-  ///   - isLate: Whether a scan came before it: only what is known already may come again then.
+  ///   - fixed: Destinations that a scan has used: only what they have already may come again.
   /// - Returns: Whether it is sound.
   ///
   /// Source: ITU-T T.81, B.2.4.1.
-  mutating func takeQuantization(_ payload: [UInt8], isLate: Bool) -> Bool {
+  mutating func takeQuantization(_ payload: [UInt8], fixed: Set<UInt8>) -> Bool {
     var index = 0
     while index < payload.count {
       let (precision, destination) = (payload[index] >> 4, payload[index] & 15)
       let count = precision == 0 ? 65 : 129
       guard precision < 2, destination < 4, index + count <= payload.count else { return false }
       let table = Array(payload[index ..< index + count])
-      if isLate, steps[destination] != table { return false }
+      if fixed.contains(destination), steps[destination] != table { return false }
       steps[destination] = table
       index += count
     }

@@ -24,6 +24,9 @@ struct CodedPictureWalk {
     var payload: [UInt8]
     var identifiers: [UInt8]
     var isProgressive: Bool { marker == 0xC2 }
+
+    /// The quantization tables that it uses.
+    var tables: Set<UInt8> { Set(stride(from: 8, to: payload.count, by: 3).map { payload[$0] }) }
   }
 
   init(_ header: JPEGHeader) { self.header = header }
@@ -77,7 +80,7 @@ struct CodedPictureWalk {
     switch marker {
     // Metadata, and the conditions of arithmetic coding, which is not kept.
     case 0xE0 ... 0xEF, 0xFE, 0xCC: return true
-    case 0xDB: return tables.takeQuantization(bytes(), isLate: scans > 0)
+    case 0xDB: return tables.takeQuantization(bytes(), fixed: scans > 0 ? frame?.tables ?? [] : [])
     case 0xC4: return tables.takeHuffman(bytes())
     case 0xC0, 0xC1, 0xC2: return takeFrame(marker, bytes())
     case 0xDD:
