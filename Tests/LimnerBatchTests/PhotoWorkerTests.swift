@@ -92,6 +92,27 @@ import Testing
     #expect(files[1].starts(with: [0x89, 0x50]))
   }
 
+  @Test func `cli: renditions go into a folder under the name of the input, all of them or none`() throws {
+    let work = try TemporaryFolder("worker")
+    let input = try work.write(JPEGMaker(40, 30).photo(), "in.jpg")
+    let folder = work.path.appending("out/")
+    let line = "{\"input\": \"\(input)\", \"output\": \"\(folder)\", \"rendition\": [\"a=20\", \"b=10:png\"]}"
+    let answer = try Self.answer(line)
+    #expect(answer["status"]?.text == "ok")
+    #expect(
+      answer["output"] == .array([.string("\(folder)in.a.jpg"), .string("\(folder)in.b.png")]), "\(answer)")
+    #expect(work.files(below: "out") == ["in.a.jpg", "in.b.png"])
+    #expect(try Self.failure(line).first == "outputExists")
+    let single = line.replacing("out/", with: "out/x.jpg")
+    #expect(try Self.failure(single).first == "badRequest")
+    let sized = line.replacing("{", with: "{\"max-side\": 9, ")
+    #expect(
+      try Self.failure(sized) == [
+        "invalidOption",
+        "expected no max-side for rendition, which says size, crop and format of each result, but found max-side",
+      ])
+  }
+
   @Test func `cli: the answer to a photo that fails has its report, and null for the bytes`() throws {
     let photo = try JPEGMaker(400, 300).photo()
     let answer = try Self.answer("{\"id\": \"cut\", \"data\": \"\(Base64.text(of: photo.dropLast(700)))\"}")

@@ -61,7 +61,7 @@ import Testing
     var random = SplitMix64(seed: 6)
     let photo = Base64.text(of: try JPEGMaker(8, 8).photo())
     let whole = Array(
-      "{\"id\":1,\"data\":\"\(photo)\",\"max-side\":4,\"linear\":true,\"rendition\":[\"a=1\"]}".utf8)
+      "{\"id\":1,\"data\":\"\(photo)\",\"linear\":true,\"rendition\":[\"a=1\"]}".utf8)
     var lines: [UInt8] = []
     let count = 400
     for _ in 0 ..< count {

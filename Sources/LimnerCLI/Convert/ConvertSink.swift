@@ -57,8 +57,9 @@ struct ConvertSink: BatchSink, ~Copyable {
 
   /// Which output is meant, where the message is about one.
   private func place(_ job: FinishedJob) -> String {
-    guard job.error?.stage == .write, case .file(let path) = job.job.output else { return "" }
-    return " (\(VisibleText.of(path)))"
+    guard job.error?.stage == .write, let path = job.job.output.paths.first else { return "" }
+    let others = job.job.output.paths.count - 1
+    return " (\(VisibleText.of(path))" + (others > 0 ? " and \(others) more)" : ")")
   }
 
   private mutating func write(_ text: String) {
@@ -95,8 +96,8 @@ struct ConvertSink: BatchSink, ~Copyable {
 enum PlanText {
   /// Input, output and plan.
   static func lines(_ job: FinishedJob) -> String {
-    var output = "-"
-    if case .file(let path) = job.job.output { output = VisibleText.of(path) }
+    let paths = job.job.output.paths.map(VisibleText.of)
+    let output = paths.isEmpty ? "-" : paths.joined(separator: ", ")
     let lines = ["\(VisibleText.of(job.job.input)) -> \(output)"] + PhotoText.lines(job.report, job.plan)
     return lines.joined(separator: "\n") + "\n\n"
   }
