@@ -11,14 +11,24 @@ enum LosslessRoad: Equatable {
   /// Its coefficients are turned, or coded in another way.
   case turned(JPEGTurn)
 
+  /// As ``turned(_:)``, but only if samples give a file that is longer than the source: a picture that is finer than it
+  /// was asked for becomes coarser, unless that costs bytes.
+  case turnedIfShorter(JPEGTurn)
+
   /// Why a picture that could be taken over is not.
   static let tooDear = "coded anew: to take over what is coded would take more memory than there may be"
+
+  /// Whether samples come first.
+  var comesLast: Bool {
+    if case .turnedIfShorter = self { return true }
+    return false
+  }
 
   /// What the road is called.
   var name: PhotoPlan.Road {
     switch self {
     case .kept: .kept
-    case .turned: .turned
+    case .turned, .turnedIfShorter: .turned
     }
   }
 
@@ -26,7 +36,7 @@ enum LosslessRoad: Equatable {
   func turn(_ header: JPEGHeader) -> JPEGTurn {
     switch self {
     case .kept: JPEGTurn(.up, isProgressive: header.isProgressive, isOptimized: true)
-    case .turned(let turn): turn
+    case .turned(let turn), .turnedIfShorter(let turn): turn
     }
   }
 
@@ -65,6 +75,14 @@ enum LosslessRoad: Equatable {
     if let obstacle = obstacle(header, orientation, color, options) {
       return (nil, "coded anew: " + obstacle)
     }
+    guard isCoarse(header, options.quality) else {
+      // Only progressive pictures are coded so well that this helps, and their coefficients are there anyway.
+      let turn = JPEGTurn(orientation, isProgressive: true, isOptimized: true)
+      let mayHelp = header.isProgressive && tree.nodes.count == 1
+      return (
+        mayHelp ? .turnedIfShorter(turn) : nil, "coded anew: it is finer than quality \(options.quality)"
+      )
+    }
     let wantsScans = options.progressive && !header.isProgressive
     let wantsTables = options.optimized && !header.isProgressive
     guard orientation != .up || wantsScans || wantsTables else {
@@ -94,7 +112,6 @@ enum LosslessRoad: Equatable {
       guard let name, name.hasPrefix("4:") else { return "few can read its sampling" }
       if let asked = options.subsampling, asked.rawValue != name { return "another sampling is asked for" }
     }
-    guard isCoarse(header, options.quality) else { return "it is finer than quality \(options.quality)" }
     guard header.canTurn(orientation) else { return "what would be mirrored ends within a block" }
     return nil
   }
