@@ -53,6 +53,9 @@ struct PeakMemory {
         most = max(most, files + held + tree.nodes[child].rasterBytes + chain.byteCount)
         visit(child, held)
       }
+      if node.options.facts, index == tree.roots.first {
+        most = max(most, files + held + Miniature.byteCount(node.framing.target, node.model))
+      }
       most = max(most, files + held - node.rasterBytes + Self.encoding(node))
       files += Self.file(node)
     }
