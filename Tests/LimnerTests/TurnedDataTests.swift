@@ -121,5 +121,8 @@ import Testing
     let plan = try PhotoPipeline().inspect(much.span).plan.get()
     #expect(plan.road == .planar && plan.reasons.contains("coded anew: it is finer than quality 85"))
     #expect(plan.peakBytes == coarser.report.peakBytesPlanned)
+    // A list of results, of one too, is made of samples.
+    let list = try PhotoPipeline().convert(slightly.span, to: [Rendition("one", maxSide: 1024)])
+    #expect(list.report.road == .planar && list.report.renditions.map(\.quality) == [85])
   }
 }

@@ -72,7 +72,8 @@ struct JPEGPlan {
     let peak = memory.bytes
     try options.limits.admit(peak)
     self.tree = tree
-    let choice = LosslessRoad.choose(header, orientation, tree, color, options)
+    let choice = LosslessRoad.choose(
+      header, orientation, tree, color, options, isSingle: renditions.isEmpty)
     let price = choice.road?.price(header, memory, fileLength: fileLength) ?? 0
     lossless = price <= min(room, options.limits.peakMemory) ? choice.road : nil
     let comesLast = lossless.map(\.comesLast) ?? false
