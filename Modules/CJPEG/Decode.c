@@ -284,6 +284,7 @@ cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
 }
 
 cjpeg_code cjpeg_decoder_keep_coefficients(cjpeg_decoder *decoder) {
+  if (decoder->coefficients != NULL) return CJPEG_OK;
   if (!decoder->input_done || !decoder->info.buffered_image) return CJPEG_MISUSE;
   if (setjmp(decoder->fence.escape)) return failed(decoder);
   decoder->coefficients = jpeg_read_coefficients(&decoder->info);

@@ -89,9 +89,24 @@ import Testing
     #expect(try JPEGMarkers(set.files[2]).size?.width == 64)
   }
 
-  @Test
-  func
-    `pipeline 7.3: what is kept grows by no more than a JFIF header, what is turned by some codes at the most`()
+  @Test(arguments: [1, 6])
+  func `pipeline 8: facts come from samples, and the file stays what is taken over`(orientation: Int) throws {
+    var maker = KeptDataTests.maker(64, 48)
+    maker.segments = [(0xE1, Segments.EXIF(orientation: orientation).payload)]
+    let source = try maker.photo()
+    let photo = try Run.photo(source) { $0.facts = true }
+    let plain = try Run.photo(source)
+    #expect(photo.bytes == plain.bytes && photo.report.road == plain.report.road)
+    #expect(photo.report.road == (orientation == 1 ? .kept : .turned))
+    #expect(photo.report.quality == 80 && photo.report.outputSHA256 == plain.report.outputSHA256)
+    let anew = try Run.photo(source) {
+      $0.facts = true
+      $0.quality = 79
+    }
+    #expect(photo.report.facts != nil && photo.report.facts == anew.report.facts)
+  }
+
+  @Test func `pipeline 7.3: what is kept grows by a JFIF header at the most, what is turned by some codes`()
     throws
   {
     for quality in [30, 60, 80] {

@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: 2 ... 8, KeptDataTests.samplings.indices)
   func `pipeline 7.3: coefficients are turned without loss`(orientation: Int, index: Int) throws {
-    for maker in KeptDataTests.variants(KeptDataTests.maker(64, 48, KeptDataTests.samplings[index])) {
+    for maker in KeptDataTests.variants(KeptDataTests.maker(48, 32, KeptDataTests.samplings[index])) {
       let source = try oriented(maker, orientation)
       let photo = try Run.photo(source)
       #expect(photo.report.road == .turned)
@@ -27,8 +27,8 @@ import Testing
       #expect(photo.bytes.count <= source.count)
       let size = try #require(photo.report.outputSize)
       #expect(markers.size.map { [$0.width, $0.height] } == [size.width, size.height])
-      #expect(size.width == (orientation < 5 ? 64 : 48))
-      #expect(photo.report.quality == 80 && photo.report.rowsDecoded == 48)
+      #expect(size.width == (orientation < 5 ? 48 : 32))
+      #expect(photo.report.quality == 80 && photo.report.rowsDecoded == 32)
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
     8: (true, false),
   ]
 
-  @Test(arguments: 2 ... 8, [(64, 48), (63, 48), (64, 47), (61, 41), (56, 40)])
+  @Test(arguments: 2 ... 8, [(32, 48), (31, 48), (32, 47), (29, 41), (24, 40)])
   func `pipeline 7.3: only sides that are mirrored have to end with an iMCU`(
     orientation: Int, size: (Int, Int)
   ) throws {
@@ -91,5 +91,38 @@ import Testing
     #expect(try Run.photo(wide) { $0.subsampling = .yuv422 }.report.road == .planar)
     let tall = try oriented(KeptDataTests.maker(64, 64, [(1, 2), (1, 1), (1, 1)]), 6)
     #expect(try Run.photo(tall) { $0.subsampling = .yuv422 }.report.road == .turned)
+  }
+}
+
+/// Pictures that are finer than they were asked for (pipeline 7.3).
+@Suite struct FinerDataTests {
+  private func finer(_ quality: Int, _ orientation: Int) throws -> [UInt8] {
+    var maker = KeptDataTests.maker(160, 96)
+    maker.quality = quality
+    maker.isProgressive = true
+    maker.segments = [(0xE1, Segments.EXIF(orientation: orientation).payload)]
+    return try maker.photo()
+  }
+
+  @Test(arguments: [1, 6])
+  func `pipeline 7.3: what is finer becomes coarser, unless that would make it longer`(orientation: Int)
+    throws
+  {
+    let slightly = try finer(86, orientation)
+    let photo = try Run.photo(slightly)
+    #expect(photo.report.road == .turned && photo.report.quality == 86)
+    #expect(photo.bytes.count <= slightly.count + slightly.count / 32)
+    #expect(try Coefficients(jpeg: photo.bytes) == Coefficients(jpeg: slightly).upright(orientation))
+    #expect(try JPEGMarkers(photo.bytes).forbidden == [])
+    let much = try finer(97, orientation)
+    let coarser = try Run.photo(much)
+    #expect(coarser.report.road == .planar && coarser.report.quality == 85)
+    #expect(coarser.bytes.count < much.count)
+    let plan = try PhotoPipeline().inspect(much.span).plan.get()
+    #expect(plan.road == .planar && plan.reasons.contains("coded anew: it is finer than quality 85"))
+    #expect(plan.peakBytes == coarser.report.peakBytesPlanned)
+    // A list of results, of one too, is made of samples.
+    let list = try PhotoPipeline().convert(slightly.span, to: [Rendition("one", maxSide: 1024)])
+    #expect(list.report.road == .planar && list.report.renditions.map(\.quality) == [85])
   }
 }

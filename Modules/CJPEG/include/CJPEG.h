@@ -154,7 +154,7 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[_Non
 
 // For files that hold coefficients: reads on by one iMCU row of input. `done` becomes 1 at the end of the input.
 cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done);
-// Once the input is at its end and before output starts: coefficients can be turned from now on.
+// Once the input is at its end and before output starts: coefficients can be turned from now on, also after output.
 cjpeg_code cjpeg_decoder_keep_coefficients(cjpeg_decoder *decoder);
 cjpeg_code cjpeg_decoder_start_output(cjpeg_decoder *decoder, const int32_t scales[_Nonnull 4]);
 

@@ -67,6 +67,9 @@ extension PhotoPipeline {
   ) throws(LimnerError) -> [[UInt8]] {
     if plan.lossless != nil { session.hold() }
     try JPEGJourney.read(&session, plan, options, &report, &meter)
+    if let road = plan.lossless, road.comesLast {
+      return [try carryFine(&session, start, plan, &report, &meter)]
+    }
     let taken = try JPEGJourney.takeOver(&session, plan, start.color, bytes, options, &report)
     meter.mark(\.encode)
     // Samples are wanted for what is derived from them, for other results, and to compare with a file that has grown.
@@ -77,6 +80,22 @@ extension PhotoPipeline {
     let rasters = try JPEGJourney.rasters(&session, plan, options, &report, &meter)
     guard renditions.isEmpty else { return try deliver(rasters, plan.tree, renditions, taken, &report) }
     return [try finish(rasters[0].take(), start.color, taken: taken, &report, &meter)]
+  }
+
+  /// Makes the result of samples, and of coefficients where that file is longer than the source and they give a shorter
+  /// one.
+  private func carryFine(
+    _ session: inout JPEGReadSession, _ start: JPEGJourney.Start, _ plan: JPEGPlan,
+    _ report: inout PhotoReport, _ meter: inout StageMeter
+  ) throws(LimnerError) -> [UInt8] {
+    let isKept = session.keepCoefficients()
+    let rasters = try JPEGJourney.rasters(&session, plan, options, &report, &meter)
+    let file = try finish(rasters[0].take(), start.color, &report, &meter)
+    guard isKept, let length = plan.fileLength, file.count > length,
+      let taken = try JPEGJourney.takeOver(&session, plan, start.color, nil, options, &report),
+      taken.bytes.count < file.count
+    else { return file }
+    return report.note(taken, options)
   }
 
   /// Plans the conversion of a JPEG from its header.

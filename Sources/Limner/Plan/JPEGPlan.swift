@@ -72,9 +72,11 @@ struct JPEGPlan {
     let peak = memory.bytes
     try options.limits.admit(peak)
     self.tree = tree
-    let choice = LosslessRoad.choose(header, orientation, tree, color, options)
+    let choice = LosslessRoad.choose(
+      header, orientation, tree, color, options, isSingle: renditions.isEmpty)
     let price = choice.road?.price(header, memory, fileLength: fileLength) ?? 0
     lossless = price <= min(room, options.limits.peakMemory) ? choice.road : nil
+    let comesLast = lossless.map(\.comesLast) ?? false
     var reasons = Self.reasons(header, orientation, tree, color, way, options)
     if let reason = choice.road == nil || lossless != nil ? choice.reason : LosslessRoad.tooDear {
       reasons.append(reason)
@@ -90,9 +92,8 @@ struct JPEGPlan {
       crop: roots[0].options.crop, renditions: tree.plans(renditions))
     self.fileLength = fileLength
     resampled = samples
-    summary =
-      lossless.map { samples.taking($0, header, price, choice.reason, isAlone: renditions.isEmpty) }
-      ?? samples
+    let isAlone = renditions.isEmpty && !comesLast
+    summary = lossless.map { samples.taking($0, header, price, choice.reason, isAlone: isAlone) } ?? samples
   }
 
   /// The same picture on the road of samples.

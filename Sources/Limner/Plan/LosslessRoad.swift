@@ -11,14 +11,24 @@ enum LosslessRoad: Equatable {
   /// Its coefficients are turned, or coded in another way.
   case turned(JPEGTurn)
 
+  /// As ``turned(_:)``, but only if samples give a file that is longer than the source: a picture that is finer than it
+  /// was asked for becomes coarser, unless that costs bytes.
+  case turnedIfShorter(JPEGTurn)
+
   /// Why a picture that could be taken over is not.
   static let tooDear = "coded anew: to take over what is coded would take more memory than there may be"
+
+  /// Whether samples come first.
+  var comesLast: Bool {
+    if case .turnedIfShorter = self { return true }
+    return false
+  }
 
   /// What the road is called.
   var name: PhotoPlan.Road {
     switch self {
     case .kept: .kept
-    case .turned: .turned
+    case .turned, .turnedIfShorter: .turned
     }
   }
 
@@ -26,7 +36,7 @@ enum LosslessRoad: Equatable {
   func turn(_ header: JPEGHeader) -> JPEGTurn {
     switch self {
     case .kept: JPEGTurn(.up, isProgressive: header.isProgressive, isOptimized: true)
-    case .turned(let turn): turn
+    case .turned(let turn), .turnedIfShorter(let turn): turn
     }
   }
 
@@ -45,7 +55,9 @@ enum LosslessRoad: Equatable {
     let result = (fileLength ?? coefficients / 2) + (4 << 10)
     // The file is held next to the decoder, by which it was opened twice, and the result may be there with samples for facts.
     let held = result + (self == .kept ? (fileLength ?? 0) + JPEGCost.decoderState : 0)
-    return held + max(memory.bytes, memory.bytes(turning: coefficients, into: result))
+    // What samples gave is there as well where it is compared.
+    let other = comesLast ? coefficients / 2 : 0
+    return held + other + max(memory.bytes, memory.bytes(turning: coefficients, into: result))
   }
 
   /// The road of a picture, or why it has none; nothing is said about pictures that have to be scaled.
@@ -56,14 +68,23 @@ enum LosslessRoad: Equatable {
   ///   - tree: The results, of which one at least has to be the whole picture.
   ///   - color: What is done with its colors.
   ///   - options: What all results have in common.
+  ///   - isSingle: Whether a single result is asked for, and not a list.
   /// - Returns: The road, or none, and why.
   static func choose(
     _ header: JPEGHeader, _ orientation: Orientation, _ tree: RenditionTree, _ color: ColorDecision,
-    _ options: PhotoOptions
+    _ options: PhotoOptions, isSingle: Bool
   ) -> (road: LosslessRoad?, reason: String?) {
     guard tree.nodes.contains(where: \.mayBeTaken) else { return (nil, nil) }
     if let obstacle = obstacle(header, orientation, color, options) {
       return (nil, "coded anew: " + obstacle)
+    }
+    guard isCoarse(header, options.quality) else {
+      // Only progressive pictures are coded so well that this helps, and their coefficients are there anyway.
+      let turn = JPEGTurn(orientation, isProgressive: true, isOptimized: true)
+      let mayHelp = header.isProgressive && isSingle
+      return (
+        mayHelp ? .turnedIfShorter(turn) : nil, "coded anew: it is finer than quality \(options.quality)"
+      )
     }
     let wantsScans = options.progressive && !header.isProgressive
     let wantsTables = options.optimized && !header.isProgressive
@@ -94,7 +115,6 @@ enum LosslessRoad: Equatable {
       guard let name, name.hasPrefix("4:") else { return "few can read its sampling" }
       if let asked = options.subsampling, asked.rawValue != name { return "another sampling is asked for" }
     }
-    guard isCoarse(header, options.quality) else { return "it is finer than quality \(options.quality)" }
     guard header.canTurn(orientation) else { return "what would be mirrored ends within a block" }
     return nil
   }
@@ -122,7 +142,7 @@ extension RenditionTree.Node {
 extension PhotoPlan {
   /// The plan of a picture whose coefficients are taken over: nothing is scaled, averaged or converted.
   ///
-  /// Where there are other results, samples are needed for them, and only the price is another one.
+  /// Where samples are needed besides, `isAlone` is false, and only the price is another one.
   func taking(
     _ road: LosslessRoad, _ header: JPEGHeader, _ peak: Int, _ reason: String?, isAlone: Bool
   ) -> PhotoPlan {

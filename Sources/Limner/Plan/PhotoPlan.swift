@@ -18,7 +18,7 @@ public struct PhotoPlan: Equatable, Sendable {
     /// The coded picture is kept bit for bit; only its markers are written anew.
     case kept
 
-    /// The coded picture is turned as it is, without loss.
+    /// The coefficients are kept: turned, or coded in another way, without loss.
     case turned
   }
 
@@ -55,7 +55,7 @@ public struct PhotoPlan: Equatable, Sendable {
   /// Filter taps of the first plane, across and down.
   public let taps: [Int]
 
-  /// Chroma subsampling of the result; `nil` where there is no chroma.
+  /// Chroma subsampling of the result; `nil` where there is no chroma, or where what is kept has another one.
   public let subsampling: Subsampling?
 
   /// Whether the decoder has to hold the whole picture before the first row comes out.

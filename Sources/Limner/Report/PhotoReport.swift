@@ -60,7 +60,7 @@ public struct PhotoReport: Equatable, Sendable {
   /// Kinds of metadata that were found and not carried over.
   public var metadataRemoved: Set<MetadataKind> = []
 
-  /// JPEG quality of the result; `nil` for PNG.
+  /// JPEG quality of the result, of what is kept that of libjpeg whose luma steps are nearest; `nil` for PNG.
   public var quality: Int?
 
   /// The format of the result.

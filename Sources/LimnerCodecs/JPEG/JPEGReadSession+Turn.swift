@@ -13,10 +13,17 @@ package enum JPEGTurnFailure: Error, Equatable, Sendable {
 }
 
 extension JPEGReadSession {
+  /// Keeps coefficients at hand while samples are made of them; to be called once all input is consumed.
+  ///
+  /// - Returns: Whether there are any.
+  package mutating func keepCoefficients() -> Bool {
+    unsafe cjpeg_decoder_keep_coefficients(decoder) == CJPEG_OK
+  }
+
   /// Writes the coefficients into a file of their own, turned upright; SOI, JFIF, the profile, the coded picture, EOI.
   ///
-  /// To be called once all input is consumed and before output starts, by a session that holds coefficients; output can
-  /// still follow.
+  /// To be called once all input is consumed, by a session that holds coefficients. Output can still follow; where it
+  /// came before, ``keepCoefficients()`` had to come before it.
   ///
   /// - Parameters:
   ///   - turn: How they are turned and coded.
@@ -24,9 +31,7 @@ extension JPEGReadSession {
   /// - Returns: The file.
   /// - Throws: ``JPEGTurnFailure``; nothing is lost then.
   package mutating func turned(_ turn: JPEGTurn, profile: [UInt8]) throws(JPEGTurnFailure) -> [UInt8] {
-    guard unsafe cjpeg_decoder_keep_coefficients(decoder) == CJPEG_OK,
-      let encoder = unsafe cjpeg_encoder_create()
-    else { throw .refused }
+    guard keepCoefficients(), let encoder = unsafe cjpeg_encoder_create() else { throw .refused }
     defer { unsafe cjpeg_encoder_destroy(encoder) }
     let orientation = turn.orientation
     var raw = cjpeg_turn(
