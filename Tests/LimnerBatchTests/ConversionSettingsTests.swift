@@ -32,9 +32,8 @@ import Testing
   }
 
   @Test func `cli: what is not said stays as it was`() throws {
-    let defaults = try Self.settings(
-      ["--max-side": ["64"], "--rendition": ["a=1"], "--max-bytes": ["100k"]], ["--linear": true])
-    let later = try Self.settings(["--quality": ["70"]], over: defaults)
+    let defaults = try Self.settings(["--max-side": ["64"], "--max-bytes": ["100k"]], ["--linear": true])
+    let later = try Self.settings(["--quality": ["70"], "--rendition": ["a=1"]], over: defaults)
     #expect(later.options.maxSide == 64)
     #expect(later.options.maxBytes == 100_000)
     #expect(later.options.quality == 70)
@@ -76,6 +75,15 @@ import Testing
     #expect(
       Self.sentence(["--rendition": [text]])
         == "expected NAME=MAX[:square|circle][:jpeg|png] for --rendition but found \(text)")
+  }
+
+  @Test(arguments: ["--max-side", "--crop", "--format"])
+  func `cli: renditions say their own size, crop and format`(option: String) {
+    let value = ["--max-side": "9", "--crop": "square", "--format": "png"][option] ?? ""
+    #expect(
+      Self.sentence(["--rendition": ["a=1"], option: [value]])
+        == "expected no \(option) for --rendition, which says size, crop and format of each result, but found \(option)"
+    )
   }
 
   @Test func `cli: no two renditions have one name`() {

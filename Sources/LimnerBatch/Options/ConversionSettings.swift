@@ -91,6 +91,14 @@ extension ConversionSettings {
       }
       renditions.append(rendition)
     }
+    if !values.all("--rendition").isEmpty,
+      let option = ["--max-side", "--crop", "--format"].first(where: values.has)
+    {
+      let label = values.label("--rendition")
+      throw UsageError(
+        expected: "no \(values.label(option))",
+        for: "\(label), which says size, crop and format of each result,", found: values.label(option))
+    }
     guard isCircle, namedFormat == .jpeg else { return }
     throw UsageError(
       expected: "png", for: "\(values.label("--format")) beside \(values.label("--crop")) circle",

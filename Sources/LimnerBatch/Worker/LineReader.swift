@@ -31,6 +31,8 @@ package struct LineReader: Sendable {
   /// The next line; the last one may lack its end.
   ///
   /// - Parameter read: Gives the next bytes of the stream, none at its end.
+  /// - Returns: The line, or why there is none.
+  /// - Throws: What `read` throws.
   package mutating func next<Failure>(_ read: () throws(Failure) -> [UInt8]) throws(Failure) -> Line {
     var line: [UInt8] = []
     var count = 0

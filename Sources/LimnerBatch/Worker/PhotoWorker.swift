@@ -119,15 +119,16 @@ extension PhotoWorker {
     answer.hasData = path == nil
     let job = Job(input: path ?? "", isStandardInput: path == nil, output: place.output)
     guard place.output == .none else { return conversion.run(job) }
-    let renditions = request.settings.renditions
-    let results = conversion.results(of: job, renditions)
+    var report = PhotoReport()
     do throws(LimnerError) {
+      let results = try conversion.results(of: job)
+      report = results.report
       let files = try results.files.get()
-      answer.results = renditions.isEmpty ? .one(files[0]) : .several(files)
-      return FinishedJob(job, report: results.report)
+      answer.results = conversion.renditions.isEmpty ? .one(files[0]) : .several(files)
+      return FinishedJob(job, report: report)
     } catch {
       answer.results = .none
-      return FinishedJob(job, error: error, report: results.report)
+      return FinishedJob(job, error: error, report: report)
     }
   }
 
@@ -143,7 +144,9 @@ extension PhotoWorker {
     }
     do throws(LimnerError) {
       let pipeline = try PhotoPipeline(options, sharing: memory)
-      return Conversion(pipeline, overwrites: request.settings.overwrites, content: request.data)
+      return Conversion(
+        pipeline, renditions: request.settings.renditions, overwrites: request.settings.overwrites,
+        content: request.data)
     } catch {
       throw .failed(error)
     }

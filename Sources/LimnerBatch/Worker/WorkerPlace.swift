@@ -8,16 +8,17 @@ struct WorkerPlace {
   /// The format of the result.
   let format: OutputFormat
 
-  /// The file that takes it; none where the answer does.
+  /// The files that take the results; none where the answer does.
   let output: Job.Output
 
   /// Looks at the paths of a request.
   ///
   /// - Throws: ``RequestError``.
   init(_ request: WorkerRequest) throws(RequestError) {
-    let asked = request.settings.format
+    let renditions = request.settings.renditions
+    let asked = renditions.isEmpty ? request.settings.format : nil
     guard let output = request.output else {
-      format = asked ?? .jpeg
+      format = asked ?? (renditions.isEmpty || renditions.contains { $0.format == .jpeg } ? .jpeg : .png)
       self.output = .none
       return
     }
@@ -29,9 +30,11 @@ struct WorkerPlace {
     }
     do throws(BatchRequestError) {
       let layout = try BatchLayout(
-        BatchRequest(inputs: [request.path ?? .standardStream], output: output, format: asked))
+        BatchRequest(
+          inputs: [request.path ?? .standardStream], output: output, format: asked, renditions: renditions))
       format = layout.format
-      self.output = .file(layout.entries[0].output)
+      let paths = layout.entries[0].outputs
+      self.output = renditions.isEmpty ? .file(paths[0]) : .files(paths)
       if request.path != nil || layout.outputFolder == nil { return }
     } catch {
       throw .noPlace(error)

@@ -38,7 +38,7 @@ package struct ArgumentParser: Sendable {
       let parts = argument.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let option = try option(Array(parts[0]))
       let attached = parts.count > 1 ? Array(parts[1]) : nil
-      if option.placeholder == nil {
+      if option.value == .none || (option.value == .optional && attached == nil) {
         guard attached == nil else { throw wrong(option, "no value", attached) }
         parsed.switches.insert(option.name)
       } else if let attached {
