@@ -2,7 +2,6 @@
 
 internal import LimnerCodecs
 package import LimnerPixels
-internal import LimnerResampling
 
 extension Encoding {
   /// A file with its quality and its extent.
@@ -67,7 +66,7 @@ extension Encoding {
   private static func limitedPNG(
     _ raster: borrowing UprightRaster, to limit: Int, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> Limited {
-    let bytes = try png(keeping: raster, color)
+    let bytes = try png(keeping: raster, color, options)
     if bytes.count <= limit { return Limited(bytes: bytes, quality: nil, size: raster.size) }
     var tooLong = (side: raster.size.longSide, count: bytes.count)
     var best: Limited?
@@ -90,7 +89,7 @@ extension Encoding {
       tries += 1
       let size = raster.size.capped(longSide: side)
       let picture = try scaled(raster, to: size, color, options)
-      let bytes = try png(keeping: picture, color)
+      let bytes = try png(keeping: picture, color, options)
       if bytes.count <= limit {
         best = Limited(bytes: bytes, quality: nil, size: size)
       } else {
@@ -131,7 +130,7 @@ extension Encoding {
     _ raster: borrowing UprightRaster, to size: PixelSize, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> UprightRaster {
     try checkCancellation()
-    return raster.scaled(to: size, options.filter)
+    return try RasterChain(raster.size, raster.model, to: size, color, options).scaled(raster)
   }
 }
 

@@ -51,7 +51,7 @@ extension Miniature {
     var rows = FloatRows(recipe(raster.size, raster.model, color, isSRGB: isSRGB))
     var row = [UInt8](repeating: 0, count: raster.size.width * raster.model.planeCount)
     for y in 0 ..< raster.size.height {
-      InterleavedRow.fill(&row, from: raster, y)
+      InterleavedRow.fill(&row, from: raster, y, channels: raster.model.planeCount)
       let start = rows.nextBand.offset
       var storage = rows.storage
       for index in row.indices { storage[start + index] = row[index] }

@@ -21,7 +21,7 @@ enum Encoding {
       report.quality = options.quality
       bytes = try jpeg(raster, color.profile, options)
     } else {
-      bytes = try png(raster, color)
+      bytes = try png(raster, color, options)
     }
     report.outputBytes = bytes.count
     if options.fingerprint { report.outputSHA256 = digest(bytes) }
@@ -87,29 +87,34 @@ enum Encoding {
   }
 
   private static func png(
-    _ raster: consuming UprightRaster, _ decision: ColorDecision
+    _ raster: consuming UprightRaster, _ decision: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> [UInt8] {
-    let writer = try written(raster, decision)
+    let writer = try written(raster, decision, options)
     _ = consume raster
     return try finish(writer)
   }
 
   /// Compresses a raster that stays.
-  static func png(keeping raster: borrowing UprightRaster, _ decision: ColorDecision) throws(LimnerError) -> [UInt8] {
-    try finish(try written(raster, decision))
+  static func png(
+    keeping raster: borrowing UprightRaster, _ decision: ColorDecision, _ options: PhotoOptions
+  ) throws(LimnerError) -> [UInt8] {
+    try finish(try written(raster, decision, options))
   }
 
   private static func written(
-    _ raster: borrowing UprightRaster, _ decision: ColorDecision
+    _ raster: borrowing UprightRaster, _ decision: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> PNGWriter {
-    let channels = raster.model.planeCount
+    let isDisc = options.crop == .circle
+    let mask = isDisc ? DiscMask(side: raster.size.width) : nil
+    let channels = raster.model.planeCount + (isDisc && !raster.model.hasAlpha ? 1 : 0)
     let plain: PNGColorTag = decision.maySaySRGB ? .sRGB : .none
     let color: PNGColorTag = decision.profile.isEmpty ? plain : .profile(decision.profile)
     do throws(PNGError) {
       var writer = try PNGWriter(size: raster.size, channels: channels, color: color)
       var row = [UInt8](repeating: 0, count: raster.size.width * channels)
       for y in 0 ..< raster.size.height where !Task.isCancelled {
-        InterleavedRow.fill(&row, from: raster, y)
+        InterleavedRow.fill(&row, from: raster, y, channels: channels)
+        mask?.apply(to: &row, y, channels: channels)
         try writer.write(row: row.span)
       }
       if !Task.isCancelled { return writer }
@@ -127,10 +132,14 @@ enum Encoding {
 /// One row of a raster with its planes side by side.
 enum InterleavedRow {
   /// Fills `row` with the samples of row `y`; the planes are of one size.
-  static func fill(_ row: inout [UInt8], from raster: borrowing UprightRaster, _ y: Int) {
+  ///
+  /// A channel that has no plane is alpha of an opaque picture.
+  static func fill(_ row: inout [UInt8], from raster: borrowing UprightRaster, _ y: Int, channels: Int) {
     let planes = raster.planes
     let samples = raster.samples
-    let channels = planes.count
+    if channels > planes.count {
+      for x in 0 ..< raster.size.width { row[x * channels + channels - 1] = 255 }
+    }
     for (channel, plane) in planes.enumerated() {
       let start = plane.row(y).lowerBound
       for x in 0 ..< raster.size.width { row[x * channels + channel] = samples[start + x] }

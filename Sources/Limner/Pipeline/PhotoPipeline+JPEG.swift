@@ -16,19 +16,22 @@ extension PhotoPipeline {
     meter.mark(\.plan)
     try take(plan.summary)
     defer { giveBack(plan.summary) }
-    let raster = try JPEGJourney.raster(&session, plan, options, &report, &meter)
-    return try finish(raster, start.color, &report, &meter)
+    let rasters = try JPEGJourney.rasters(&session, plan, options, &report, &meter)
+    return try finish(rasters[0].take(), start.color, &report, &meter)
   }
 
   /// Plans the conversion of a JPEG from its header.
-  func planJPEG(_ source: PhotoSource, _ report: inout PhotoReport) throws(LimnerError) -> PhotoPlan {
+  func planJPEG(
+    _ source: PhotoSource, _ report: inout PhotoReport, _ renditions: [Rendition]
+  ) throws(LimnerError) -> PhotoPlan {
     let session = try openJPEG(source)
     let start = JPEGJourney.start(session, options, &report)
-    return try JPEGPlan(start.header, start.orientation, start.color, options).summary
+    return try JPEGPlan(start.header, start.orientation, start.color, options, renditions).summary
   }
 
+  /// Opens a JPEG as far as its header.
   @_lifetime(copy source)
-  private func openJPEG(_ source: PhotoSource) throws(LimnerError) -> JPEGReadSession {
+  func openJPEG(_ source: PhotoSource) throws(LimnerError) -> JPEGReadSession {
     do throws(JPEGError) {
       return try JPEGReadSession(source, limits: decodeLimits)
     } catch {

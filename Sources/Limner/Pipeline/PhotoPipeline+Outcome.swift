@@ -52,7 +52,8 @@ extension PhotoPipeline {
     }
   }
 
-  private func examine(_ journey: (inout PhotoReport) throws(LimnerError) -> PhotoPlan) -> PhotoInspection {
+  /// Runs a look at a header.
+  func examine(_ journey: (inout PhotoReport) throws(LimnerError) -> PhotoPlan) -> PhotoInspection {
     var report = PhotoReport()
     do throws(LimnerError) {
       let plan = try journey(&report)
@@ -64,14 +65,16 @@ extension PhotoPipeline {
 }
 
 extension PhotoPipeline {
-  private func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
+  /// What the beginning of a photo in memory says.
+  func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
     guard bytes.count <= options.limits.inputBytes else {
       throw .tooManyBytes(found: bytes.count, limit: options.limits.inputBytes)
     }
     return FileSignature(bytes.extracting(first: min(bytes.count, FileSignature.length)))
   }
 
-  private func signature(of file: borrowing FileDescriptor) throws(LimnerError) -> FileSignature {
+  /// What the beginning of the photo in a file says.
+  func signature(of file: borrowing FileDescriptor) throws(LimnerError) -> FileSignature {
     let (size, start): (Int, [UInt8])
     do throws(SystemError) {
       (size, start) = (try file.status().size, try file.start(FileSignature.length))
@@ -109,12 +112,14 @@ extension PhotoPipeline {
     return bytes
   }
 
-  private func plan(
-    _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport
+  /// Plans the conversion of a photo from its header, to one result or to several.
+  func plan(
+    _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport,
+    _ renditions: [Rendition] = []
   ) throws(LimnerError) -> PhotoPlan {
     switch signature {
-    case .jpeg: return try planJPEG(source, &report)
-    case .png: return try planPNG(source, &report)
+    case .jpeg: return try planJPEG(source, &report, renditions)
+    case .png: return try planPNG(source, &report, renditions)
     default: throw LimnerError(signature)
     }
   }
