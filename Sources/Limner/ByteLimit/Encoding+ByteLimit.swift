@@ -66,7 +66,7 @@ extension Encoding {
   private static func limitedPNG(
     _ raster: borrowing UprightRaster, to limit: Int, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> Limited {
-    let bytes = try png(keeping: raster, color, options)
+    let bytes = try png(keeping: raster, color, isDisc: options.crop == .circle)
     if bytes.count <= limit { return Limited(bytes: bytes, quality: nil, size: raster.size) }
     var tooLong = (side: raster.size.longSide, count: bytes.count)
     var best: Limited?
@@ -89,7 +89,7 @@ extension Encoding {
       tries += 1
       let size = raster.size.capped(longSide: side)
       let picture = try scaled(raster, to: size, color, options)
-      let bytes = try png(keeping: picture, color, options)
+      let bytes = try png(keeping: picture, color, isDisc: options.crop == .circle)
       if bytes.count <= limit {
         best = Limited(bytes: bytes, quality: nil, size: size)
       } else {

@@ -11,24 +11,30 @@ enum Encoding {
     _ raster: consuming UprightRaster, _ color: ColorDecision, _ options: PhotoOptions,
     _ report: inout PhotoReport
   ) throws(LimnerError) -> [UInt8] {
-    report.outputFormat = options.format
-    report.outputSize = raster.size
+    var size = raster.size
     let bytes: [UInt8]
     if let limit = options.maxBytes {
       let file = try limited(raster, to: limit, color, options)
-      (bytes, report.quality, report.outputSize) = (file.bytes, file.quality, file.size)
+      (bytes, report.quality, size) = (file.bytes, file.quality, file.size)
     } else if options.format == .jpeg {
       report.quality = options.quality
       bytes = try jpeg(raster, color.profile, options)
     } else {
-      bytes = try png(raster, color, options)
+      bytes = try png(raster, color, isDisc: options.crop == .circle)
     }
-    report.outputBytes = bytes.count
-    if options.fingerprint { report.outputSHA256 = digest(bytes) }
+    note(bytes, size, options, &report)
     return bytes
   }
 
-  private static func digest(_ bytes: [UInt8]) -> String { SHA256.hexDigest(of: bytes.span) }
+  /// Notes what a result came to.
+  static func note(
+    _ bytes: [UInt8], _ size: PixelSize, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) {
+    report.outputFormat = options.format
+    report.outputSize = size
+    report.outputBytes = bytes.count
+    report.outputSHA256 = options.fingerprint ? SHA256.hexDigest(of: bytes.span) : nil
+  }
 
   /// How the options ask for a JPEG to be written.
   static func settings(_ options: PhotoOptions) -> JPEGWriteSession.Settings {
@@ -87,24 +93,23 @@ enum Encoding {
   }
 
   private static func png(
-    _ raster: consuming UprightRaster, _ decision: ColorDecision, _ options: PhotoOptions
+    _ raster: consuming UprightRaster, _ decision: ColorDecision, isDisc: Bool
   ) throws(LimnerError) -> [UInt8] {
-    let writer = try written(raster, decision, options)
+    let writer = try written(raster, decision, isDisc: isDisc)
     _ = consume raster
     return try finish(writer)
   }
 
   /// Compresses a raster that stays.
   static func png(
-    keeping raster: borrowing UprightRaster, _ decision: ColorDecision, _ options: PhotoOptions
+    keeping raster: borrowing UprightRaster, _ decision: ColorDecision, isDisc: Bool
   ) throws(LimnerError) -> [UInt8] {
-    try finish(try written(raster, decision, options))
+    try finish(try written(raster, decision, isDisc: isDisc))
   }
 
   private static func written(
-    _ raster: borrowing UprightRaster, _ decision: ColorDecision, _ options: PhotoOptions
+    _ raster: borrowing UprightRaster, _ decision: ColorDecision, isDisc: Bool
   ) throws(LimnerError) -> PNGWriter {
-    let isDisc = options.crop == .circle
     let mask = isDisc ? DiscMask(side: raster.size.width) : nil
     let channels = raster.model.planeCount + (isDisc && !raster.model.hasAlpha ? 1 : 0)
     let plain: PNGColorTag = decision.maySaySRGB ? .sRGB : .none

@@ -53,7 +53,7 @@ struct PeakMemory {
         most = max(most, files + held + tree.nodes[child].rasterBytes + chain.byteCount)
         visit(child, held)
       }
-      if node.options.facts {
+      if node.options.facts, index == tree.roots.first {
         most = max(most, files + held + Miniature.byteCount(node.framing.target, node.model))
       }
       most = max(most, files + held - node.rasterBytes + Self.encoding(node))
@@ -73,6 +73,12 @@ struct PeakMemory {
   private static func encoding(_ node: RenditionTree.Node) -> Int {
     if let limit = node.options.maxBytes { return limited(node, to: limit) }
     return node.options.format == .jpeg ? jpeg(node) : png(node)
+  }
+
+  /// The bytes for coefficients that go into a file of about this length: turned they are there twice, and the encoder's
+  /// buffer may be twice as long as the file, which is copied out of it.
+  func bytes(turning coefficients: Int, into file: Int) -> Int {
+    Self.smallThings + decoder + coefficients + Self.jpegEncoder + 2 * file
   }
 
   /// The raster goes before the file is handed over, for which the file is there twice; noise takes all of its rows.
@@ -103,9 +109,10 @@ struct PeakMemory {
     let (coded, encoder) = (codedBytes(node), 2 * files + max(jpegEncoder, pngEncoder))
     let pixels = (3 + 6 + 24) * size.width
     guard node.options.format == .jpeg else { return raster + max(step.byteCount, png(node) + encoder) }
-    // Coefficients of 16 bits: ours, and those that libjpeg is given. Before, color is separated.
-    let coefficients = 2 * CoefficientRaster.byteCount(size, node.codedModel)
-    return 2 * raster + max(step.byteCount, coded + coefficients / 2, coefficients + encoder + pixels)
+    // Coefficients of 16 bits: ours, and those that libjpeg is given in whole iMCUs. Before, color is separated.
+    let coefficients = CoefficientRaster.byteCount(size, node.codedModel)
+    let encoding = coefficients + 2 * coded + encoder + pixels
+    return 2 * raster + max(step.byteCount, encoding)
   }
 
   /// The samples that a JPEG codes.
