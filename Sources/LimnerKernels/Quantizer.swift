@@ -65,7 +65,10 @@ extension Quantizer {
   /// Counts the symbols that code the AC coefficients of blocks (T.81, F.1.2.2) and finds their DC levels.
   ///
   /// - Parameters:
-  ///   - blocks: Coefficients; `count` blocks from `start` on are looked at.
+  ///   - blocks: Coefficients.
+  ///   - start: The index of the first one that is looked at.
+  ///   - count: The blocks that are looked at.
+  ///   - flavor: The instruction set.
   ///   - symbols: 256 counts, which are added to.
   ///   - levels: The DC level of each block.
   package func takeCensus(

@@ -80,6 +80,8 @@ import Testing
     #expect(levels == [10, -10])
     // 42 zeros before the last: two long runs and ten.
     let expected: [Int: UInt32] = [0x01: 1, 0xF0: 3, 0x22: 1, 0xA8: 1, 0x00: 1]
-    for (symbol, count) in symbols.enumerated() { #expect(count == expected[symbol] ?? 0, "symbol \(symbol)") }
+    for (symbol, count) in symbols.enumerated() {
+      #expect(count == expected[symbol] ?? 0, "symbol \(symbol)")
+    }
   }
 }

@@ -52,8 +52,13 @@ import Testing
   private static let ways: [@Sendable (inout PhotoOptions) -> Void] = [
     { _ in }, { $0.progressive = true }, { $0.optimized = true }, { $0.subsampling = .yuv422 },
     { $0.subsampling = .yuv444 }, { $0.quality = 95 },
-    // The RGB road: light has to be averaged as such.
-    { $0.linear = true; $0.maxSide = 180 }, { $0.linear = true; $0.maxSide = 181; $0.subsampling = .yuv422 },
+    // Light is averaged as such, in RGB.
+    {
+      $0.linear = true; $0.maxSide = 180
+    },
+    {
+      $0.linear = true; $0.maxSide = 181; $0.subsampling = .yuv422
+    },
   ]
 
   @Test(arguments: ways.indices)
@@ -84,7 +89,10 @@ import Testing
   @Test(arguments: [0, 1, 4])
   func `pipeline 7.2: a larger limit never gives a worse picture`(way: Int) throws {
     let source = try Self.photo.get()
-    let reference = try Pixels(jpeg: convert(source, nil) { $0.quality = 100; $0.subsampling = .yuv444 }.bytes)
+    let reference = try Pixels(
+      jpeg: convert(source, nil) {
+        $0.quality = 100; $0.subsampling = .yuv444
+      }.bytes)
     let unlimited = try convert(source, nil, Self.ways[way]).bytes.count
     var last = 0.0
     for part in stride(from: 5, through: 24, by: 2) {
@@ -111,6 +119,14 @@ import Testing
       last = size.width
     }
     #expect(last < 120)
+  }
+
+  @Test func `pipeline 7.2: who asks for a quality below the floor gets tables down to it`() throws {
+    let source = try Self.photo.get()
+    let count = try convert(source, nil) { $0.quality = 10 }.bytes.count
+    let photo = try convert(source, count * 24 / 25) { $0.quality = 10 }
+    #expect(photo.report.outputSize?.width == 240)
+    #expect(try #require(photo.report.quality) < ByteLimit.floor.quality)
   }
 
   @Test func `pipeline 7.2: what never fits fails with the bytes of the smallest picture`() throws {
@@ -190,5 +206,48 @@ import Testing
       return
     }
     #expect(found > 60)
+  }
+
+  @Test func `pipeline 7.2: transparency and discs fit as well`() throws {
+    let source = PNGMaker(120, 90, colorType: 6).bytes { x, y, channel in (x * y + 31 * channel) & 255 }
+    for crop in [Crop.none, .circle] {
+      let photo = try convert(source, 4000) {
+        $0.format = .png
+        $0.crop = crop
+      }
+      #expect((3600 ... 4000).contains(photo.bytes.count))
+      let size = try #require(photo.report.outputSize)
+      let decoded = try Pixels(png: photo.bytes)
+      #expect((decoded.width, decoded.height) == (size.width, size.height) && size.width < 120)
+      if crop == .circle { #expect(decoded.pixel(0, 0)[3] == 0 && size.width == size.height) }
+    }
+  }
+
+  @Test func `pipeline 7.2: each of several results has the limit for itself`() throws {
+    let pipeline = try PhotoPipeline(options(5000))
+    let source = try Self.photo.get()
+    let outcome = pipeline.outcome(
+      of: [Rendition("large", maxSide: 240), Rendition("small", maxSide: 60, format: .png)], from: source.span
+    )
+    let files = try outcome.result.get()
+    #expect(files.map(\.count).allSatisfy { $0 <= 5000 })
+    let large = try pipeline.convert(source)
+    #expect(files[0] == large.bytes && outcome.report.renditions.first?.quality == large.report.quality)
+  }
+
+  @Test func `pipeline 7.2: coefficients are planned, only under a limit, and refused before they are there`()
+    throws
+  {
+    let source = try JPEGMaker(1024, 768).bytes { _, _, _ in 128 }
+    func peak(_ limit: Int?) throws -> Int {
+      try PhotoPipeline(options(limit)).inspect(source.span).plan.get().peakBytes
+    }
+    let samples = 1024 * 768 * 3 / 2
+    let (plain, limited) = (try peak(nil), try peak(100_000))
+    // Twice 16 bits a sample, and a second raster.
+    #expect((plain + 4 * samples ... plain + 6 * samples).contains(limited))
+    let tight = options(100_000) { $0.limits.peakMemory = limited - 1 }
+    let outcome = try PhotoPipeline(tight).outcome(of: source.span)
+    #expect(outcome.result == .failure(.tooMuchMemory(found: limited, limit: limited - 1)))
   }
 }

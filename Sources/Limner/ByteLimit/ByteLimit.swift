@@ -24,11 +24,15 @@ package struct ByteLimit {
     self.limit = limit
     self.settings = settings
     self.profile = profile
+    coarsest = max(Self.floor, Coarseness(quality: settings.quality))
   }
+
+  /// The coarsest tables that are tried: who asks for worse ones gets them.
+  private let coarsest: Coarseness
 
   /// The coarsest tables that a picture of full size gets: before blocks dominate it becomes smaller.
   ///
-  /// Below it the grid of blocks is what one sees first in faces and skies; see `Documentation/Max-bytes.md`.
+  /// At 20 and below the grid of blocks shows in skies and on skin; see `Documentation/Max-bytes.md`.
   package static let floor = Coarseness(quality: 25)
 
   /// The part of the limit that is enough to stop for.
@@ -58,6 +62,7 @@ package struct ByteLimit {
   ///   - picture: The coefficients.
   ///   - trial: What is known already.
   ///   - isLast: Whether nothing else will be tried: what has no room is written all the same, to be sure of it.
+  /// - Returns: The file, or the bytes of the coarsest one.
   /// - Throws: ``LimnerError/cancelled`` and what the encoder throws.
   package func search(
     _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil,
@@ -65,7 +70,7 @@ package struct ByteLimit {
   ) throws(LimnerError) -> Attempt {
     // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths.
     var ratio = settings.isProgressive ? 0.97 : 1.0035
-    var search = CoarsenessSearch(upTo: Self.floor, room: Int(Double(limit) / ratio))
+    var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit) / ratio))
     if let trial { search.take(trial) }
     var best: File?
     for _ in 0 ..< Self.writes {
@@ -83,9 +88,9 @@ package struct ByteLimit {
       if Double(bytes.count) >= Self.aim * Double(limit) { break }
     }
     if let best { return .fits(best) }
-    guard isLast else { return .tooLong(Int(Double(count(picture, Self.floor).byteCount) * ratio)) }
-    let bytes = try write(picture, Self.floor)
-    return bytes.count <= limit ? .fits(File(bytes: bytes, coarseness: Self.floor)) : .tooLong(bytes.count)
+    guard isLast else { return .tooLong(Int(Double(count(picture, coarsest).byteCount) * ratio)) }
+    let bytes = try write(picture, coarsest)
+    return bytes.count <= limit ? .fits(File(bytes: bytes, coarseness: coarsest)) : .tooLong(bytes.count)
   }
 
   /// The bytes of a baseline file, counted: no baseline file of these tables has fewer.

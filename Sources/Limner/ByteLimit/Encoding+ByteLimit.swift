@@ -2,7 +2,6 @@
 
 internal import LimnerCodecs
 package import LimnerPixels
-internal import LimnerResampling
 
 extension Encoding {
   /// A file with its quality and its extent.
@@ -131,7 +130,7 @@ extension Encoding {
     _ raster: borrowing UprightRaster, to size: PixelSize, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> UprightRaster {
     try checkCancellation()
-    return raster.scaled(to: size, options.filter)
+    return try RasterChain(raster.size, raster.model, to: size, color, options).scaled(raster)
   }
 }
 

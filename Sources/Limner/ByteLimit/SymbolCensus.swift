@@ -66,6 +66,7 @@ struct SymbolCensus {
   /// The bytes of the file.
   ///
   /// - Parameter profile: The length of the ICC profile that is embedded.
+  /// - Returns: The count.
   func byteCount(profile: Int) -> Int {
     var bits = 0
     var symbols = 0

@@ -71,7 +71,8 @@ struct PeakMemory {
 
   /// The bytes of encoding a raster, itself included.
   private static func encoding(_ node: RenditionTree.Node) -> Int {
-    node.options.format == .jpeg ? jpeg(node) : png(node)
+    if let limit = node.options.maxBytes { return limited(node, to: limit) }
+    return node.options.format == .jpeg ? jpeg(node) : png(node)
   }
 
   /// The bytes for coefficients that go into a file of about this length: turned they are there twice, and the encoder's
@@ -97,10 +98,26 @@ struct PeakMemory {
     return max(raster + jpegEncoder + rows + coefficients + file(node), 2 * file(node))
   }
 
+  /// The bytes of encoding a raster under a limit, itself included: it stays, and beside it there may be a smaller one
+  /// and what is known of that.
+  private static func limited(_ node: RenditionTree.Node, to limit: Int) -> Int {
+    let (size, raster) = (node.framing.target, node.rasterBytes)
+    let step = RasterChain(
+      size, node.model, to: size.capped(longSide: max(1, size.longSide - 1)), node.color, node.options)
+    // A file that is tried may be a little too long, and the best one stays meanwhile.
+    let files = min(file(node), limit < .max / 2 ? 2 * limit : limit)
+    let (coded, encoder) = (codedBytes(node), 2 * files + max(jpegEncoder, pngEncoder))
+    let pixels = (3 + 6 + 24) * size.width
+    guard node.options.format == .jpeg else { return raster + max(step.byteCount, png(node) + encoder) }
+    // Coefficients of 16 bits: ours, and those that libjpeg is given in whole iMCUs. Before, color is separated.
+    let coefficients = CoefficientRaster.byteCount(size, node.codedModel)
+    let encoding = coefficients + 2 * coded + encoder + pixels
+    return 2 * raster + max(step.byteCount, encoding)
+  }
+
   /// The samples that a JPEG codes.
   private static func codedBytes(_ node: RenditionTree.Node) -> Int {
-    guard node.model == .rgb else { return node.rasterBytes }
-    return PlaneLayout.byteCount(node.framing.target, .ycc(node.options.outputSubsampling))
+    PlaneLayout.byteCount(node.framing.target, node.codedModel)
   }
 
   /// The bytes of a file.
@@ -126,6 +143,9 @@ extension PlaneLayout {
 extension RenditionTree.Node {
   /// The bytes of the raster.
   var rasterBytes: Int { PlaneLayout.byteCount(framing.target, model) }
+
+  /// What the planes of a JPEG mean.
+  var codedModel: PlaneModel { model == .rgb ? .ycc(options.outputSubsampling) : model }
 
   /// The samples of a pixel in a PNG.
   var outputChannels: Int {
