@@ -88,7 +88,10 @@ public struct PhotoWorker: Sendable {
   /// Answers a line that there was no memory for.
   func answerNoMemory() -> [UInt8] { Array(ReportLine.json(.failed(.outOfMemory(.read))).utf8) }
 
-  private func request(_ line: [UInt8], _ id: inout JSON?) throws(RequestError) -> WorkerRequest {
+  /// Reads a line; `id` is there as soon as it is known, also where the line turns out to be wrong.
+  ///
+  /// - Throws: ``RequestError``.
+  package func request(_ line: [UInt8], _ id: inout JSON?) throws(RequestError) -> WorkerRequest {
     let value: JSON
     do throws(JSONError) {
       value = try JSONReader.read(line, depth: 2)
