@@ -99,6 +99,7 @@ enum CCalls {
   static func wait(_ process: Int32) -> Int32 { csupport_wait(process) }
   static func kill(_ process: Int32, _ signal: Int32) { _ = csupport_kill(process, signal) }
   static func makeFIFO(_ path: String) -> Bool { unsafe csupport_make_fifo(path) == 0 }
+  static func rename(_ from: String, to: String) -> Bool { unsafe csupport_rename(from, to) == 0 }
   static func link(_ target: String, at path: String) -> Bool { unsafe csupport_link(target, path) == 0 }
 
   static func pipe(_ bytes: [UInt8]) -> Int32 { unsafe csupport_pipe(bytes, bytes.count) }

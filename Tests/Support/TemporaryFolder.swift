@@ -54,6 +54,13 @@ package struct TemporaryFolder: ~Copyable {
     guard CCalls.makeFIFO(try path(name).description) else { throw SupportError("no FIFO could be made") }
   }
 
+  /// Gives a file or folder another name.
+  package func rename(_ name: BytePath, to other: BytePath) throws {
+    guard CCalls.rename(path.appending(name).description, to: try path(other).description) else {
+      throw SupportError("\(name) could not be renamed")
+    }
+  }
+
   /// Makes a symbolic link.
   package func link(_ name: BytePath, to target: BytePath) throws {
     guard CCalls.link(target.description, at: try path(name).description) else {

@@ -202,6 +202,18 @@ cjpeg_code cjpeg_encoder_write_band(cjpeg_encoder *encoder,
                                     __attribute__((noescape)), size_t count,
                                     const cjpeg_slot planes[_Nonnull 3], int32_t row);
 
+// The other way in, instead of cjpeg_encoder_start: levels of a transform and quantizer of the caller's. `steps` has
+// the tables of luma and chroma, each in rows of 8; quality and `rgb` have no meaning.
+cjpeg_code cjpeg_encoder_start_levels(cjpeg_encoder *encoder, const cjpeg_output *output,
+                                      const uint16_t steps[_Nonnull 128],
+                                      const uint8_t *_Nullable __counted_by(count) profile
+                                      __attribute__((noescape)), size_t count);
+
+// Takes the levels of a row of blocks of one component, 64 a block in rows of 8: as many as hold data.
+cjpeg_code cjpeg_encoder_put_levels(cjpeg_encoder *encoder, int32_t component, int32_t row,
+                                    const int16_t *_Nullable __counted_by(count) levels
+                                    __attribute__((noescape)), size_t count);
+
 // The last call: `count` becomes the length of the file.
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count);
 cjpeg_code cjpeg_encoder_copy(const cjpeg_encoder *encoder,

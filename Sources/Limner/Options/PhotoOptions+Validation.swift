@@ -7,6 +7,7 @@ extension PhotoOptions {
   func validate() throws(LimnerError) {
     try OptionRange.check("maxSide", maxSide, 1 ... 65_500)
     try OptionRange.check("quality", quality, 1 ... 100)
+    if let maxBytes { try OptionRange.check("maxBytes", maxBytes, 1 ... Int.max) }
     try OptionRange.check("limits.inputBytes", limits.inputBytes, 1 ... Int.max)
     try OptionRange.check("limits.pixels", limits.pixels, 1 ... Int.max)
     try OptionRange.check("limits.scans", limits.scans, 1 ... Int.max)

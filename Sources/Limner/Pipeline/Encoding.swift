@@ -14,11 +14,13 @@ enum Encoding {
     report.outputFormat = options.format
     report.outputSize = raster.size
     let bytes: [UInt8]
-    switch options.format {
-    case .jpeg:
+    if let limit = options.maxBytes {
+      let file = try limited(raster, to: limit, color, options)
+      (bytes, report.quality, report.outputSize) = (file.bytes, file.quality, file.size)
+    } else if options.format == .jpeg {
       report.quality = options.quality
       bytes = try jpeg(raster, color.profile, options)
-    case .png:
+    } else {
       bytes = try png(raster, color)
     }
     report.outputBytes = bytes.count
@@ -28,12 +30,32 @@ enum Encoding {
 
   private static func digest(_ bytes: [UInt8]) -> String { SHA256.hexDigest(of: bytes.span) }
 
+  /// How the options ask for a JPEG to be written.
+  static func settings(_ options: PhotoOptions) -> JPEGWriteSession.Settings {
+    JPEGWriteSession.Settings(
+      quality: options.quality, subsampling: options.outputSubsampling, isProgressive: options.progressive,
+      isOptimized: options.optimized)
+  }
+
   private static func jpeg(
     _ raster: consuming UprightRaster, _ profile: [UInt8], _ options: PhotoOptions
   ) throws(LimnerError) -> [UInt8] {
-    let settings = JPEGWriteSession.Settings(
-      quality: options.quality, subsampling: options.outputSubsampling, isProgressive: options.progressive,
-      isOptimized: options.optimized)
+    let session = try written(raster, settings(options), profile)
+    // The file is there twice while it is handed over, and the raster no longer.
+    _ = consume raster
+    return try finish(session)
+  }
+
+  /// Compresses a raster that stays.
+  static func jpeg(
+    keeping raster: borrowing UprightRaster, _ profile: [UInt8], _ settings: JPEGWriteSession.Settings
+  ) throws(LimnerError) -> [UInt8] {
+    try finish(try written(raster, settings, profile))
+  }
+
+  private static func written(
+    _ raster: borrowing UprightRaster, _ settings: JPEGWriteSession.Settings, _ profile: [UInt8]
+  ) throws(LimnerError) -> JPEGWriteSession {
     var session = try open(raster, settings, profile)
     for band in 0 ..< session.bandCount {
       try checkCancellation()
@@ -43,8 +65,10 @@ enum Encoding {
         throw LimnerError(error)
       }
     }
-    // The file is there twice while it is handed over, and the raster no longer.
-    _ = consume raster
+    return session
+  }
+
+  private static func finish(_ session: consuming JPEGWriteSession) throws(LimnerError) -> [UInt8] {
     do throws(JPEGWriteSession.Failure) {
       return try session.finish()
     } catch {
@@ -65,6 +89,19 @@ enum Encoding {
   private static func png(
     _ raster: consuming UprightRaster, _ decision: ColorDecision
   ) throws(LimnerError) -> [UInt8] {
+    let writer = try written(raster, decision)
+    _ = consume raster
+    return try finish(writer)
+  }
+
+  /// Compresses a raster that stays.
+  static func png(keeping raster: borrowing UprightRaster, _ decision: ColorDecision) throws(LimnerError) -> [UInt8] {
+    try finish(try written(raster, decision))
+  }
+
+  private static func written(
+    _ raster: borrowing UprightRaster, _ decision: ColorDecision
+  ) throws(LimnerError) -> PNGWriter {
     let channels = raster.model.planeCount
     let plain: PNGColorTag = decision.maySaySRGB ? .sRGB : .none
     let color: PNGColorTag = decision.profile.isEmpty ? plain : .profile(decision.profile)
@@ -75,12 +112,15 @@ enum Encoding {
         InterleavedRow.fill(&row, from: raster, y)
         try writer.write(row: row.span)
       }
-      _ = consume raster
-      if !Task.isCancelled { return try writer.finish() }
+      if !Task.isCancelled { return writer }
     } catch {
       throw LimnerError(error)
     }
     throw .cancelled
+  }
+
+  private static func finish(_ writer: consuming PNGWriter) throws(LimnerError) -> [UInt8] {
+    do throws(PNGError) { return try writer.finish() } catch { throw LimnerError(error) }
   }
 }
 

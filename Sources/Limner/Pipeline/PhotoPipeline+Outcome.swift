@@ -102,6 +102,7 @@ extension PhotoPipeline {
     if raster.model == .ycc(.yuv444), color.converts || options.format == .png { raster.convertToRGB() }
     if color.converts, report.road == .planar { raster.convertToSRGB(from: color.source) }
     let upright = UprightRaster(turning: raster)
+    if options.facts { report.facts = PhotoFacts(upright, in: color.finished) }
     meter.mark(\.resample)
     let bytes = try Encoding.encode(upright, color, options, &report)
     meter.mark(\.encode)

@@ -39,7 +39,8 @@ struct PeakMemory {
     let raster = Self.raster(size, model)
     let turning = isTurned ? 2 * raster + min(scaler, Self.keptByAllocator) : 0
     let encoding = options.format == .jpeg ? jpeg(options) : png
-    return Self.smallThings + decoder + max(makingWeights, scaler + raster, turning, encoding)
+    let facts = options.facts ? raster + Miniature.byteCount(size, model) : 0
+    return Self.smallThings + decoder + max(makingWeights, scaler + raster, turning, facts, encoding)
   }
 
   /// The raster goes before the file is handed over, for which the file is there twice; noise takes all of its rows.

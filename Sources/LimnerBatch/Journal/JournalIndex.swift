@@ -49,7 +49,7 @@ package final class JournalIndex: Sendable {
   }
 
   /// The lines that may be about the files of a folder, by any path in it.
-  func table(ofFolderWith path: BytePath) -> JournalTable {
+  package func table(ofFolderWith path: BytePath) -> JournalTable {
     let folder = PathHash(path.plain.bytes).folder
     var rows: [JournalTable.Row] = []
     for part in parts[parts.firstIndex(from: folder, by: \.folder)...] {
@@ -64,10 +64,10 @@ package final class JournalIndex: Sendable {
   }
 
   /// Where lines stand that may be about an input that was named, the last one first.
-  func places(ofNamed path: BytePath) -> [JournalPlace] { named.places(of: path) }
+  package func places(ofNamed path: BytePath) -> [JournalPlace] { named.places(of: path) }
 
   /// Reads a line; `nil` for one that is torn.
-  func line(at place: JournalPlace) -> JournalLine? {
+  package func line(at place: JournalPlace) -> JournalLine? {
     JournalLine(journal.bytes(at: place.offset, count: place.length))
   }
 
@@ -89,7 +89,7 @@ package final class JournalIndex: Sendable {
 }
 
 /// Lines by the hash of the input that they are about.
-struct JournalTable: Sendable {
+package struct JournalTable: Sendable {
   struct Row: Sendable {
     let hash: UInt64
     let place: JournalPlace
@@ -103,7 +103,7 @@ struct JournalTable: Sendable {
   }
 
   /// Where lines stand that may be about an input, the last one first.
-  func places(of path: BytePath) -> [JournalPlace] {
+  package func places(of path: BytePath) -> [JournalPlace] {
     guard !rows.isEmpty else { return [] }
     let hash = PathHash(path.plain.bytes).path
     let first = rows.firstIndex(from: hash, by: \.hash)

@@ -135,7 +135,7 @@ package final class RunRecord: Sendable {
   }
 
   /// Notes outputs that have their names; nothing if the input changed while it was read.
-  func note(
+  package func note(
     _ outputs: [JournalLine.Output], _ job: Job, _ file: borrowing FileDescriptor, _ before: FileStatus
   ) {
     guard !outputs.isEmpty, let source = Self.source(file, before) else { return }

@@ -132,22 +132,23 @@ struct Results {
   let files: Result<[[UInt8]], LimnerError>
   let report: PhotoReport
 
+  /// The SHA-256 of the files as far as the report has them.
+  private let digests: [String?]
+
   init(_ outcome: PhotoOutcome) {
     files = outcome.result.map { [$0] }
     report = outcome.report
+    digests = [report.outputSHA256]
   }
 
   init(_ outcome: RenditionOutcome) {
     files = outcome.result
     report = outcome.report
+    digests = report.renditions.map(\.outputSHA256)
   }
 
-  /// The SHA-256 of a file, from the report if it is there.
+  /// The SHA-256 of a file.
   func digest(_ index: Int, _ bytes: [UInt8]) -> String {
-    if report.renditions.indices.contains(index) {
-      return report.renditions[index].outputSHA256 ?? ContentDigest.hex(of: bytes.span)
-    }
-    return (index == 0 && report.renditions.isEmpty ? report.outputSHA256 : nil)
-      ?? ContentDigest.hex(of: bytes.span)
+    (index < digests.count ? digests[index] : nil) ?? ContentDigest.hex(of: bytes.span)
   }
 }

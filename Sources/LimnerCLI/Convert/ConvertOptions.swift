@@ -63,11 +63,14 @@ package enum ConvertOptions {
     CommandOption(
       "--resume", "content", isOptional: true,
       help: """
-        Skip inputs that an earlier run into OUT has finished with the same options. Unchanged are those \
-        with the same size, time and inode, else the same content; =content reads them all.
+        Skip inputs that an earlier run into OUT has finished with the same options. An input is the same by \
+        size, time and inode, or else by its content; with =content by its content alone.
         """),
     CommandOption(
       "--overwrite", help: "Replace outputs that exist. Otherwise they are left alone and listed as failed."),
+    CommandOption(
+      "--gallery", "FILE",
+      help: "Write a page that shows inputs and results side by side, failures first, at the end."),
     CommandOption("--dry-run", help: "Print what would be done with each input; write nothing."),
     CommandOption("--quiet", help: "Print errors only."),
     CommandOption("--progress", help: "Show progress also where standard error is no terminal."),
@@ -84,7 +87,7 @@ package enum ConvertOptions {
         INPUT is a file, a folder or - for standard input. Folders are walked without hidden files, and \
         their tree is kept: the contents of a single folder go straight under OUT, each of several inputs \
         keeps its own name there. Inputs that would meet at one name keep their extension (a.jpeg.jpg). \
-        Put -- in front of names that start with a dash.
+        Put -- in front of names that start with a dash. With --files-from no INPUT is needed.
         """,
       ])
     help.add(table)

@@ -67,6 +67,8 @@ void csupport_close(int32_t descriptor);
 
 int32_t csupport_make_fifo(const char *path);
 int32_t csupport_link(const char *target, const char *path);
+// Gives a file or folder another name; 0 if that went well.
+int32_t csupport_rename(const char *from, const char *to);
 int32_t csupport_make_folder(const char *path);
 
 #pragma clang assume_nonnull end
