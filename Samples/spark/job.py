@@ -22,6 +22,8 @@ from pyspark.sql import SparkSession
 
 COLUMNS = "path string, output string, status string, code string, report string, content binary"
 
+FORMATS = {".jpg": "jpeg", ".png": "png"}
+
 # How many photos a worker has been given and has not answered; its own --jobs work at a time.
 IN_FLIGHT = 4
 
@@ -104,7 +106,9 @@ def converter(command, root, folder, suffix):
                     while len(waiting) >= IN_FLIGHT:
                         rows.append(row())
                     output = place(path.as_py(), root) + suffix
-                    request = {"data": base64.b64encode(content.as_buffer()).decode()}
+                    # A row without bytes is an empty photo, and fails as one.
+                    data = base64.b64encode(content.as_buffer() or b"").decode()
+                    request = {"data": data, "format": FORMATS[suffix]}
                     if folder is not None:
                         # A task that runs again writes the same bytes in the place of the same file.
                         request |= {"output": posixpath.join(folder, output), "overwrite": True}
@@ -142,7 +146,7 @@ def main():
     parser.add_argument("out", help="a new folder; OUT/reports is Parquet, OUT/files or OUT/results the rest")
     parser.add_argument("--parquet", action="store_true", help="read Parquet with the columns path and content")
     parser.add_argument("--bytes", action="store_true", help="write the results as Parquet instead of files")
-    parser.add_argument("--suffix", default=".jpg", help="extension of results: .jpg or .png")
+    parser.add_argument("--suffix", default=".jpg", choices=FORMATS, help="what results are, and end in")
     parser.add_argument("--partitions", type=int, help="spread the photos anew over so many tasks")
     parser.add_argument("--worker", default="limner worker --jobs 1", help="the command that each task runs")
     parser.add_argument("--master", help="where Spark runs; spark-submit says it otherwise")
