@@ -27,7 +27,7 @@ enum WorkerTarget {
   static func run(_ input: [UInt8]) {
     checkJSON(input)
     checkBase64(input)
-    var id: JSON?
+    var id: String?
     do throws(RequestError) {
       _ = try worker.request(input, &id)
     } catch {
