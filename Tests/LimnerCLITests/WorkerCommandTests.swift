@@ -200,6 +200,7 @@ import Testing
       "worker", "--max-side", "20", "--progressive", "--memory", "64mi", input: Array(input.utf8))
     #expect(result.status == 0)
     let reports = try result.text.split(separator: "\n").map { try JSONValue(String($0))["report"] }
+    #expect(reports.allSatisfy { $0?["meanColor"]?.text?.isEmpty == false })
     #expect(reports.map { $0?["outputSize"]?["width"]?.integer } == [20, 10])
   }
 

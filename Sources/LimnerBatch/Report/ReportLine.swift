@@ -22,8 +22,8 @@ package enum ReportLine {
 
   /// What the answer of the worker has besides the keys of a report.
   package struct Answer: Sendable {
-    /// What the request called itself, echoed before all others.
-    package var id: JSON?
+    /// What the request called itself, as JSON; echoed before all others.
+    package var id: String?
 
     /// Whether the request brought its bytes; `input` is `null` then.
     package var hasData = false
@@ -70,7 +70,7 @@ package enum ReportLine {
   ///
   /// The paths are there where the line was understood so far.
   package static func json(
-    _ error: RequestError, id: JSON? = nil, input: BytePath? = nil, output: BytePath? = nil
+    _ error: RequestError, id: String? = nil, input: BytePath? = nil, output: BytePath? = nil
   ) -> String {
     var writer = JSONWriter()
     writer.object { json in
@@ -96,10 +96,10 @@ extension FinishedJob {
 
 extension JSONWriter {
   /// Writes what a request called itself, if it did.
-  fileprivate mutating func id(_ id: JSON?) {
+  fileprivate mutating func id(_ id: String?) {
     guard let id else { return }
     key("id")
-    if case .string(let text) = id { value(text.string) } else { value(literal: id.kind) }
+    value(literal: id)
   }
 
   /// Writes results that no file takes.

@@ -96,7 +96,8 @@ final class WorkerLoop: Sendable {
   /// Takes lines and answers them, one at a time, until there are no more.
   func run() {
     while let (line, number) = take() {
-      switch line {
+      // Let go of as soon as it is understood.
+      switch consume line {
       case .line(let bytes): put(worker.answer(bytes: bytes), at: number)
       case .tooLong(let count): put(worker.answer(tooLong: count), at: number)
       case .noMemory: put(worker.answerNoMemory(), at: number)

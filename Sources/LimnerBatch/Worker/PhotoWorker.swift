@@ -61,7 +61,7 @@ public struct PhotoWorker: Sendable {
   /// Answers one line, which is let go of as soon as it is understood.
   func answer(bytes line: consuming [UInt8]) -> [UInt8] {
     let start = Clock.now
-    var id: JSON?
+    var id: String?
     let request: WorkerRequest
     do throws(RequestError) {
       request = try self.request(line, &id)
@@ -88,7 +88,10 @@ public struct PhotoWorker: Sendable {
   /// Answers a line that there was no memory for.
   func answerNoMemory() -> [UInt8] { Array(ReportLine.json(.failed(.outOfMemory(.read))).utf8) }
 
-  private func request(_ line: [UInt8], _ id: inout JSON?) throws(RequestError) -> WorkerRequest {
+  /// Reads a line; `id`, as JSON, is there as soon as it is known, also where the line turns out to be wrong.
+  ///
+  /// - Throws: ``RequestError``.
+  package func request(_ line: [UInt8], _ id: inout String?) throws(RequestError) -> WorkerRequest {
     let value: JSON
     do throws(JSONError) {
       value = try JSONReader.read(line, depth: 2)
@@ -98,12 +101,15 @@ public struct PhotoWorker: Sendable {
     guard let members = value.members else {
       throw .badRequest(UsageError(expected: "an object", for: "the line", found: value.kind))
     }
-    id = value["id"]
-    if id?.elements != nil || id?.members != nil {
-      defer { id = nil }
+    switch value["id"] {
+    case nil: break
+    case .array, .object:
       throw .badRequest(
         UsageError(
-          expected: "a string, a number, true, false or null", for: "id", found: id?.kind ?? ""))
+          expected: "a string, a number, true, false or null", for: "id", found: value["id"]?.kind ?? ""))
+    // Text of its own: a piece of the line would keep all of it.
+    case .string(let text): id = JSONWriter.quoted(text.string)
+    case let scalar?: id = scalar.kind
     }
     return try WorkerRequest(members, over: defaults)
   }

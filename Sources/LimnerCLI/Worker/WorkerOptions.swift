@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Limner
 package import LimnerBatch
 import LimnerSystem
 
@@ -17,7 +18,9 @@ package enum WorkerOptions {
     if let operand = parsed.operands.first {
       throw UsageError(expected: "options alone", for: "limner worker", found: Output.visible(operand))
     }
-    let settings = try ConversionSettings(parsed)
+    var settings = try ConversionSettings(parsed)
+    // As the report of `limner convert` has them.
+    settings.options.facts = true
     if let format = settings.format { try settings.check(format) }
     let jobs = try parsed.number("--jobs", in: 1 ... 1024) ?? ProcessorCount.usable
     return PhotoWorker(settings, jobs: jobs)
