@@ -53,6 +53,8 @@ import Testing
     options.limits.pixels = 3_000_000
     options.limits.inputBytes = 4 << 20
     options.limits.peakMemory = 5 << 30
+    // There is a report to hold them.
+    options.facts = true
     #expect(request.options == options)
     #expect(
       (request.jobs, request.report, request.overwrites, request.showsProgress) == (3, "r.jsonl", true, true))
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "--gallery",
+    "--gallery"
   ])
   func `what is not built is not known`(option: String) {
     #expect(error("a.jpg -o b.jpg \(option)")?.contains("found \(option); the nearest is -") == true)

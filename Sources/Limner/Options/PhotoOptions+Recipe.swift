@@ -18,7 +18,8 @@ extension PhotoOptions {
   private func recipeText(_ renditions: [Rendition]) -> String {
     var lines = [
       "recipe \(Self.recipeVersion)", "quality \(quality)", "maxBytes \(maxBytes.map(String.init) ?? "none")",
-      "subsampling \(subsampling?.rawValue ?? "auto")", "progressive \(progressive)", "optimized \(optimized)",
+      "subsampling \(subsampling?.rawValue ?? "auto")", "progressive \(progressive)",
+      "optimized \(optimized)",
       "background \(background.red) \(background.green) \(background.blue)", "shrink \(shrink.rawValue)",
       "policy \(policy.rawValue)", "color \(color.rawValue)", "linear \(linear)", "filter \(filter)",
     ]
