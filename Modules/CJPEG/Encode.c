@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "Encode.h"
 #include "Fence.h"
 
 #include <jerror.h>
@@ -59,6 +60,8 @@ cjpeg_encoder *cjpeg_encoder_create(void) {
   encoder->info.dest = &encoder->destination;
   return encoder;
 }
+
+j_compress_ptr cjpeg_encoder_info(cjpeg_encoder *encoder) { return &encoder->info; }
 
 void cjpeg_encoder_destroy(cjpeg_encoder *encoder) {
   jpeg_destroy_compress(&encoder->info);

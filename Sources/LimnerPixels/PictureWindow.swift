@@ -38,4 +38,18 @@ package struct PictureWindow: Hashable, Sendable {
       left: Double(size.width - side) / 2, top: Double(size.height - side) / 2,
       width: Double(side), height: Double(side))
   }
+
+  /// Whether all of another part lies in this one.
+  package func contains(_ other: PictureWindow) -> Bool {
+    left <= other.left && top <= other.top && left + width >= other.left + other.width
+      && top + height >= other.top + other.height
+  }
+
+  /// A part of the same picture, in pixels of a raster of this part.
+  package func part(_ other: PictureWindow, in size: PixelSize) -> PictureWindow {
+    let (across, down) = (Double(size.width) / width, Double(size.height) / height)
+    return PictureWindow(
+      left: (other.left - left) * across, top: (other.top - top) * down, width: other.width * across,
+      height: other.height * down)
+  }
 }

@@ -84,6 +84,20 @@ package struct RasterScaling: Hashable, Sendable {
 
   /// Makes the smaller picture.
   package func scaled(_ raster: borrowing UprightRaster, flavor: KernelFlavor = .best) -> UprightRaster {
+    scaled(raster, flavor: flavor, pausing: { () throws(Never) in })
+  }
+
+  /// Makes the smaller picture, with pauses.
+  ///
+  /// - Parameters:
+  ///   - raster: The picture.
+  ///   - flavor: The instruction set.
+  ///   - pause: Called at least every 16 rows.
+  /// - Throws: What `pause` throws.
+  package func scaled<Failure: Error>(
+    _ raster: borrowing UprightRaster, flavor: KernelFlavor = .best,
+    pausing pause: () throws(Failure) -> Void
+  ) throws(Failure) -> UprightRaster {
     precondition(raster.size == source && raster.model == model, "a scaling is for one kind of picture")
     var made: [[Axis]: PlaneScaling] = [:]
     let planes = raster.planes
@@ -98,7 +112,7 @@ package struct RasterScaling: Hashable, Sendable {
     }
     var resampler = StreamingResampler(streams, reading: raster, flavor: flavor)
     var result = PlanarRaster(upright: target, targetModel)
-    _ = resampler.emit(into: &result)
+    repeat { try pause() } while !resampler.emit(into: &result, limit: 16)
     precondition(resampler.isFinished, "all rows are there from the beginning")
     return UprightRaster(turning: result)
   }

@@ -9,6 +9,9 @@ extension StreamingResampler {
     /// What comes, and how it is scaled.
     let stream: Stream
 
+    /// Which of the pictures that are made from the same rows it belongs to.
+    let picture: Int
+
     /// The start of the stream's ring in the storage.
     let offset: Int
 
@@ -30,22 +33,42 @@ extension StreamingResampler {
     /// The next output row.
     var next = 0
 
-    /// Lays out the ring of a stream.
-    init(_ stream: Stream, offset: Int) {
-      self.init(
-        stream, offset: offset, stride: stream.rowSamples.roundedUp(toMultipleOf: 64),
-        capacity: (stream.scaling.vertical.taps - 1 + stream.bandRows)
-          .roundedUp(toMultipleOf: stream.bandRows))
+    /// Lays out the rings of the streams of several pictures: stream *i* of each reads the same rows.
+    ///
+    /// - Returns: The tracks, picture by picture, and the samples of all rings.
+    static func layOut(_ pictures: [[Stream]]) -> (tracks: [Track], sampleCount: Int) {
+      var rings: [(offset: Int, stride: Int, capacity: Int)] = []
+      var size = 0
+      for index in 0 ..< pictures.reduce(0, { max($0, $1.count) }) {
+        let readers = pictures.compactMap { index < $0.count ? $0[index] : nil }
+        let (samples, rows) = (readers[0].rowSamples, readers[0].bandRows)
+        precondition(
+          readers.allSatisfy { $0.rowSamples == samples && $0.bandRows == rows }, "rows are the same for all")
+        let taps = readers.reduce(0) { max($0, $1.scaling.vertical.taps) }
+        let ring = (
+          size, samples.roundedUp(toMultipleOf: 64), (taps - 1 + rows).roundedUp(toMultipleOf: rows)
+        )
+        size += ring.1 * ring.2
+        rings.append(ring)
+      }
+      let tracks = pictures.indices.flatMap { picture in
+        zip(pictures[picture], rings).map { stream, ring in
+          Track(
+            stream, picture: picture, offset: ring.offset, stride: ring.stride, capacity: ring.capacity)
+        }
+      }
+      return (tracks, size)
     }
 
     /// Takes a plane that is there for its ring.
     init(_ stream: Stream, plane: PlaneLayout) {
-      self.init(stream, offset: plane.offset, stride: plane.stride, capacity: plane.rows)
+      self.init(stream, picture: 0, offset: plane.offset, stride: plane.stride, capacity: plane.rows)
       available = plane.size.height
     }
 
-    private init(_ stream: Stream, offset: Int, stride: Int, capacity: Int) {
+    private init(_ stream: Stream, picture: Int, offset: Int, stride: Int, capacity: Int) {
       self.stream = stream
+      self.picture = picture
       self.offset = offset
       self.stride = stride
       self.capacity = capacity

@@ -70,34 +70,33 @@ import Testing
     for bytes in [[], profile] {
       let limit = ByteLimit(limit: 1 << 20, settings: settings, profile: bytes)
       let picture = limit.picture(of: raster)
-      for hundredths in [0, 777, 10_000, 55_555] {
-        let coarseness = Coarseness(hundredths: hundredths)
+      for millionths in [0, 77_700, 1_000_000, 5_555_555] {
+        let coarseness = Coarseness(millionths: millionths)
         let file = try limit.write(picture, coarseness)
         let scan = try #require(try JPEGMarkers(file).scans.first)
         // Behind the header of the scan each byte of 255 has a zero behind it.
         let stuffed = zip(file[scan], file[scan].dropFirst()).dropFirst(4).count { $0 == (255, 0) }
         let counted = limit.count(picture, coarseness).byteCount
-        #expect(counted <= file.count && counted + stuffed + 3 >= file.count * 99 / 100, "\(hundredths)")
+        #expect(counted <= file.count && counted + stuffed + 3 >= file.count * 99 / 100, "\(millionths)")
       }
     }
   }
 
   @Test func `a whole quality and its coarseness name each other, and what lies between is rounded down`() {
     for quality in 1 ... 100 { #expect(Coarseness(quality: quality).quality == quality) }
-    #expect(Coarseness(quality: 75).hundredths == 5000)
-    #expect(Coarseness(hundredths: 4999).quality == 75)
-    #expect(Coarseness(hundredths: 5001).quality == 74)
-    #expect(Coarseness(hundredths: 0).luma.allSatisfy { $0 == 1 })
-    #expect(Coarseness(hundredths: 1_000_000).chroma.allSatisfy { $0 == 255 })
+    #expect(Coarseness(quality: 75).millionths == 500_000)
+    #expect(Coarseness(millionths: 499_999).quality == 75)
+    #expect(Coarseness(millionths: 500_001).quality == 74)
+    #expect(Coarseness(millionths: 0).luma.allSatisfy { $0 == 1 })
+    #expect(Coarseness(millionths: 100_000_000).chroma.allSatisfy { $0 == 255 })
   }
 
   @Test(arguments: [100, 5000, 20_000], [0.3, 0.8, 1.4])
-  func `the finest tables with room are found in a few trials`(room: Int, power: Double) throws {
-    // Files whose bytes are any power of the coarseness, with a header.
+  func `the finest tables with room are found in a few trials`(room: Int, share: Double) throws {
+    // A header, what falls with the root of the coarseness, and what falls faster.
     func byteCount(_ coarseness: Coarseness) -> Int {
-      let place = Double(coarseness.hundredths + 10) / 10_000
-      return 60 + Int(2000 * (place.squareRoot() * power + place * (1 - power * 0.5) + 0.01).magnitude.squareRoot().squareRoot()
-        / (place * place + 0.0001).squareRoot())
+      let place = Double(coarseness.millionths + 1000) / 1e6
+      return 60 + Int(2000 * (share / place.squareRoot() + 0.1 / place))
     }
     var search = CoarsenessSearch(upTo: ByteLimit.floor, room: room)
     var trials = 0
@@ -110,9 +109,20 @@ import Testing
       #expect(byteCount(ByteLimit.floor) > room && trials == 1)
       return
     }
-    #expect(best.byteCount <= room)
-    let finer = Coarseness(hundredths: best.coarseness.hundredths * 99 / 100 - 2)
-    #expect(Double(best.byteCount) >= 0.99 * Double(room) || byteCount(finer) > room || finer.hundredths < 0)
-    #expect(trials <= 12)
+    #expect((room * 99 / 100 ... room).contains(best.byteCount))
+    #expect(trials <= 8)
+  }
+
+  @Test func `a step that no table can be put into is found from both sides`() throws {
+    var search = CoarsenessSearch(upTo: ByteLimit.floor, room: 1000)
+    while let next = search.next {
+      search.take(
+        CoarsenessSearch.Trial(coarseness: next, byteCount: next.millionths < 123_456 ? 5000 : 700))
+    }
+    #expect(search.best?.coarseness.millionths == 123_456)
+    // More room later: the search goes on from what it knows.
+    search.room = 6000
+    #expect(search.best?.byteCount == 5000)
+    #expect(search.next != nil)
   }
 }

@@ -79,12 +79,9 @@ import Testing
   }
 
   @Test func `8: the page names every key of a rendition`() throws {
-    var report = PhotoReport()
-    report.renditions = [
-      RenditionReport(
-        name: "small", quality: nil, outputFormat: .png, outputSize: try PixelSize(width: 1, height: 1),
-        outputBytes: 1, outputSHA256: nil)
-    ]
+    let source = try JPEGMaker(8, 8).photo()
+    let outcome = try PhotoPipeline().outcome(of: [Rendition("small", maxSide: 4)], from: source.span)
+    let report = outcome.report
     guard case .array(let renditions) = try JSONValue(report.json)["renditions"] else {
       Issue.record("expected an array of renditions")
       return

@@ -57,6 +57,18 @@ enum CCalls {
     return Pixels(width: width, height: height, channels: channels, samples: unsafe take(&buffer))
   }
 
+  /// The numbers that `csupport_read_coefficients` gives.
+  static func coefficients(_ bytes: [UInt8]) throws -> [Int] {
+    var buffer = unsafe csupport_buffer()
+    guard !bytes.isEmpty, unsafe csupport_read_coefficients(bytes, bytes.count, &buffer) == 0 else {
+      throw SupportError("libjpeg refuses the picture, or warns of it")
+    }
+    let taken = unsafe take(&buffer)
+    return stride(from: 0, to: taken.count, by: 2).map { index in
+      Int(Int16(truncatingIfNeeded: UInt16(taken[index]) | UInt16(taken[index + 1]) << 8))
+    }
+  }
+
   private static func take(_ buffer: inout csupport_buffer) -> [UInt8] {
     defer { unsafe csupport_free(&buffer) }
     return unsafe Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))

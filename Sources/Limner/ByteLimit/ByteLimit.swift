@@ -57,9 +57,11 @@ package struct ByteLimit {
   /// - Parameters:
   ///   - picture: The coefficients.
   ///   - trial: What is known already.
+  ///   - isLast: Whether nothing else will be tried: what has no room is written all the same, to be sure of it.
   /// - Throws: ``LimnerError/cancelled`` and what the encoder throws.
   package func search(
-    _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil
+    _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil,
+    isLast: Bool
   ) throws(LimnerError) -> Attempt {
     // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths.
     var ratio = settings.isProgressive ? 0.97 : 1.0035
@@ -81,15 +83,17 @@ package struct ByteLimit {
       if Double(bytes.count) >= Self.aim * Double(limit) { break }
     }
     if let best { return .fits(best) }
-    return .tooLong(Int(Double(count(picture, Self.floor).byteCount) * ratio))
+    guard isLast else { return .tooLong(Int(Double(count(picture, Self.floor).byteCount) * ratio)) }
+    let bytes = try write(picture, Self.floor)
+    return bytes.count <= limit ? .fits(File(bytes: bytes, coarseness: Self.floor)) : .tooLong(bytes.count)
   }
 
   /// The bytes of a baseline file, counted: no baseline file of these tables has fewer.
   package func count(
     _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
   ) -> CoarsenessSearch.Trial {
-    let quantizers = coarseness.quantizers
-    let census = SymbolCensus(picture, luma: quantizers.luma, chroma: quantizers.chroma)
+    let census = SymbolCensus(
+      picture, luma: Quantizer(steps: coarseness.luma), chroma: Quantizer(steps: coarseness.chroma))
     return CoarsenessSearch.Trial(
       coarseness: coarseness, byteCount: census.byteCount(profile: profile.count))
   }
@@ -98,13 +102,14 @@ package struct ByteLimit {
   package func write(
     _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
   ) throws(LimnerError) -> [UInt8] {
-    let quantizers = coarseness.quantizers
+    let luma = Quantizer(steps: coarseness.luma)
+    let chroma = Quantizer(steps: coarseness.chroma)
     do throws(JPEGWriteSession.Failure) {
       var session = try JPEGWriteSession(
-        levelsOf: picture.size, picture.model, settings, luma: coarseness.luma, chroma: coarseness.chroma,
+        levelsOf: picture.size, picture.model, settings, luma: Self.rows(luma), chroma: Self.rows(chroma),
         profile: profile)
       for (index, component) in picture.components.enumerated() {
-        let quantizer = index == 0 ? quantizers.luma : quantizers.chroma
+        let quantizer = index == 0 ? luma : chroma
         var levels = [Int16](repeating: 0, count: 64 * component.across)
         for row in 0 ..< component.down {
           do {
@@ -121,15 +126,11 @@ package struct ByteLimit {
       throw LimnerError(error)
     }
   }
-}
 
-extension Coarseness {
-  /// The divisions by both tables.
-  var quantizers: (luma: Quantizer, chroma: Quantizer) {
-    let (luma, chroma) = (luma, chroma)
-    return (
-      Quantizer(steps: Zigzag.order.map { Int(luma[$0]) }),
-      Quantizer(steps: Zigzag.order.map { Int(chroma[$0]) })
-    )
+  /// The steps of a table in rows of 8.
+  private static func rows(_ quantizer: Quantizer) -> [UInt16] {
+    var rows = [UInt16](repeating: 0, count: 64)
+    for (step, place) in zip(quantizer.steps, Zigzag.order) { rows[place] = UInt16(step) }
+    return rows
   }
 }

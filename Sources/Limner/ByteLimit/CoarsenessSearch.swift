@@ -3,7 +3,8 @@
 /// The search for the finest tables whose file has room, from trial to trial.
 ///
 /// Bytes are nearly a line over the inverse square root of coarseness: the next trial is where the line through what is
-/// known meets the room. A root is the same on every processor, so that all of them make the same trials.
+/// known meets the room, and every third one halves what is left. A root is the same on every processor, so that all of
+/// them make the same trials.
 package struct CoarsenessSearch: Sendable {
   /// Tables and the bytes of their file.
   package struct Trial: Equatable, Sendable {
@@ -45,32 +46,40 @@ package struct CoarsenessSearch: Sendable {
       guard near.coarseness < coarsest else { return nil }
       let growth = Double(room) / Double(near.byteCount)
       let guess = Self.coarseness(at: Self.place(near.coarseness) * growth * 0.99)
-      return min(max(guess, near.coarseness.next), coarsest)
+      return min(max(guess, Coarseness(millionths: near.coarseness.millionths + 1)), coarsest)
     }
-    guard Double(best.byteCount) < Self.enough * Double(room) else { return nil }
     let tooFine = trials.filter { $0.coarseness < best.coarseness }.max { $0.coarseness < $1.coarseness }
-    // Between neighbors of half a percent there is not a thousandth of a file.
-    let low = tooFine?.coarseness.hundredths ?? -1
-    guard best.coarseness.hundredths - low > 1 + max(low, 0) / 256 else { return nil }
+    let low = tooFine?.coarseness.millionths ?? -1
+    let high = best.coarseness.millionths
+    guard Double(best.byteCount) < Self.enough * Double(room), high - low > 1, trials.count < Self.most else {
+      return nil
+    }
     let place = Self.place(best.coarseness)
     let missing = Self.middle * Double(room) - Double(best.byteCount)
-    let slope =
-      tooFine.map { (Self.place($0.coarseness) - place) / Double($0.byteCount - best.byteCount) }
-      ?? place / Double(best.byteCount)
-    let guess = Self.coarseness(at: place + slope * missing)
-    return min(
-      max(guess, Coarseness(hundredths: low + 1)), Coarseness(hundredths: best.coarseness.hundredths - 1))
+    let guess: Int
+    if let tooFine {
+      let slope = (Self.place(tooFine.coarseness) - place) / Double(tooFine.byteCount - best.byteCount)
+      guess =
+        trials.count % 3 == 2
+        ? (low + high) / 2 : Self.coarseness(at: place + slope * missing).millionths
+    } else {
+      guess = Self.coarseness(at: place + place * missing / Double(best.byteCount)).millionths
+    }
+    return Coarseness(millionths: min(max(guess, low + 1), high - 1))
   }
 
   /// The part of the room at which the search is over, and the one that it aims at.
   private static let enough = 0.994
   private static let middle = 0.997
 
+  /// The trials after which it is over in any case.
+  private static let most = 30
+
   private static func place(_ coarseness: Coarseness) -> Double {
-    1 / Double(max(coarseness.hundredths, 1)).squareRoot()
+    1 / Double(max(coarseness.millionths, 1)).squareRoot()
   }
 
   private static func coarseness(at place: Double) -> Coarseness {
-    Coarseness(hundredths: Int(min(1 / (place * place), 1e6)))
+    Coarseness(millionths: place > 0 ? Int(min(1 / (place * place), 1e9)) : 1_000_000_000)
   }
 }

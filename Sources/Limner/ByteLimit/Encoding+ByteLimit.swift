@@ -2,6 +2,7 @@
 
 internal import LimnerCodecs
 package import LimnerPixels
+internal import LimnerResampling
 
 extension Encoding {
   /// A file with its quality and its extent.
@@ -45,7 +46,7 @@ extension Encoding {
         let bytes = try jpeg(keeping: raster, color.profile, settings)
         if bytes.count <= limit { return Limited(bytes: bytes, quality: options.quality, size: raster.size) }
       }
-      attempt = try search.search(picture, knowing: asked)
+      attempt = try search.search(picture, knowing: asked, isLast: raster.size.longSide <= leastSide)
     }
     var size = raster.size
     while true {
@@ -58,7 +59,7 @@ extension Encoding {
         let frame = SymbolCensus.frameBytes(tables: tables, profile: color.profile.count)
         size = smaller(raster.size, than: size, room: limit - frame, found: found - frame)
         let picture = search.picture(of: try scaled(raster, to: size, color, options))
-        attempt = try search.search(picture)
+        attempt = try search.search(picture, isLast: size.longSide <= leastSide)
       }
     }
   }
@@ -66,7 +67,7 @@ extension Encoding {
   private static func limitedPNG(
     _ raster: borrowing UprightRaster, to limit: Int, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> Limited {
-    let bytes = try png(keeping: raster, color)
+    let bytes = try png(keeping: raster, color, isDisc: options.crop == .circle)
     if bytes.count <= limit { return Limited(bytes: bytes, quality: nil, size: raster.size) }
     var tooLong = (side: raster.size.longSide, count: bytes.count)
     var best: Limited?
@@ -89,7 +90,7 @@ extension Encoding {
       tries += 1
       let size = raster.size.capped(longSide: side)
       let picture = try scaled(raster, to: size, color, options)
-      let bytes = try png(keeping: picture, color)
+      let bytes = try png(keeping: picture, color, isDisc: options.crop == .circle)
       if bytes.count <= limit {
         best = Limited(bytes: bytes, quality: nil, size: size)
       } else {
@@ -130,7 +131,7 @@ extension Encoding {
     _ raster: borrowing UprightRaster, to size: PixelSize, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> UprightRaster {
     try checkCancellation()
-    return SmallerRaster.make(raster, size, options)
+    return raster.scaled(to: size, options.filter)
   }
 }
 

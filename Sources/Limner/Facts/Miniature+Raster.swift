@@ -30,7 +30,7 @@ extension Miniature {
     let small = size.capped(longSide: longSide)
     let scaling =
       model == .rgba || model == .grayAlpha
-      ? recipe(size, model, .sRGB, isSRGB: true).byteCount + size.width * model.planeCount
+      ? recipe(size, model, .sRGB, isSRGB: true).byteCount
       : Self.scaling(size, model).byteCount
     // Its planes in whole iMCUs, its pixels, and their repetition where there are few.
     return scaling + 4 * (small.width + 8) * (small.height + 8) + 4 * small.area + 4 * longSide * longSide
@@ -49,12 +49,15 @@ extension Miniature {
   ) -> PlanarRaster {
     var small = PlanarRaster(upright: raster.size.capped(longSide: longSide), raster.model)
     var rows = FloatRows(recipe(raster.size, raster.model, color, isSRGB: isSRGB))
-    var row = [UInt8](repeating: 0, count: raster.size.width * raster.model.planeCount)
+    let planes = raster.planes
     for y in 0 ..< raster.size.height {
-      InterleavedRow.fill(&row, from: raster, y)
       let start = rows.nextBand.offset
+      let samples = raster.samples
       var storage = rows.storage
-      for index in row.indices { storage[start + index] = row[index] }
+      for (channel, plane) in planes.enumerated() {
+        let row = plane.row(y)
+        for x in 0 ..< row.count { storage[start + x * planes.count + channel] = samples[row.lowerBound + x] }
+      }
       rows.advance(rows: 1, into: &small)
     }
     return small

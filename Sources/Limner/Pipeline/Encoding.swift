@@ -11,24 +11,30 @@ enum Encoding {
     _ raster: consuming UprightRaster, _ color: ColorDecision, _ options: PhotoOptions,
     _ report: inout PhotoReport
   ) throws(LimnerError) -> [UInt8] {
-    report.outputFormat = options.format
-    report.outputSize = raster.size
+    var size = raster.size
     let bytes: [UInt8]
     if let limit = options.maxBytes {
       let file = try limited(raster, to: limit, color, options)
-      (bytes, report.quality, report.outputSize) = (file.bytes, file.quality, file.size)
+      (bytes, report.quality, size) = (file.bytes, file.quality, file.size)
     } else if options.format == .jpeg {
       report.quality = options.quality
       bytes = try jpeg(raster, color.profile, options)
     } else {
-      bytes = try png(raster, color)
+      bytes = try png(raster, color, isDisc: options.crop == .circle)
     }
-    report.outputBytes = bytes.count
-    if options.fingerprint { report.outputSHA256 = digest(bytes) }
+    note(bytes, size, options, &report)
     return bytes
   }
 
-  private static func digest(_ bytes: [UInt8]) -> String { SHA256.hexDigest(of: bytes.span) }
+  /// Notes what a result came to.
+  static func note(
+    _ bytes: [UInt8], _ size: PixelSize, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) {
+    report.outputFormat = options.format
+    report.outputSize = size
+    report.outputBytes = bytes.count
+    report.outputSHA256 = options.fingerprint ? SHA256.hexDigest(of: bytes.span) : nil
+  }
 
   /// How the options ask for a JPEG to be written.
   static func settings(_ options: PhotoOptions) -> JPEGWriteSession.Settings {
@@ -87,29 +93,33 @@ enum Encoding {
   }
 
   private static func png(
-    _ raster: consuming UprightRaster, _ decision: ColorDecision
+    _ raster: consuming UprightRaster, _ decision: ColorDecision, isDisc: Bool
   ) throws(LimnerError) -> [UInt8] {
-    let writer = try written(raster, decision)
+    let writer = try written(raster, decision, isDisc: isDisc)
     _ = consume raster
     return try finish(writer)
   }
 
   /// Compresses a raster that stays.
-  static func png(keeping raster: borrowing UprightRaster, _ decision: ColorDecision) throws(LimnerError) -> [UInt8] {
-    try finish(try written(raster, decision))
+  static func png(
+    keeping raster: borrowing UprightRaster, _ decision: ColorDecision, isDisc: Bool
+  ) throws(LimnerError) -> [UInt8] {
+    try finish(try written(raster, decision, isDisc: isDisc))
   }
 
   private static func written(
-    _ raster: borrowing UprightRaster, _ decision: ColorDecision
+    _ raster: borrowing UprightRaster, _ decision: ColorDecision, isDisc: Bool
   ) throws(LimnerError) -> PNGWriter {
-    let channels = raster.model.planeCount
+    let mask = isDisc ? DiscMask(side: raster.size.width) : nil
+    let channels = raster.model.planeCount + (isDisc && !raster.model.hasAlpha ? 1 : 0)
     let plain: PNGColorTag = decision.maySaySRGB ? .sRGB : .none
     let color: PNGColorTag = decision.profile.isEmpty ? plain : .profile(decision.profile)
     do throws(PNGError) {
       var writer = try PNGWriter(size: raster.size, channels: channels, color: color)
       var row = [UInt8](repeating: 0, count: raster.size.width * channels)
       for y in 0 ..< raster.size.height where !Task.isCancelled {
-        InterleavedRow.fill(&row, from: raster, y)
+        InterleavedRow.fill(&row, from: raster, y, channels: channels)
+        mask?.apply(to: &row, y, channels: channels)
         try writer.write(row: row.span)
       }
       if !Task.isCancelled { return writer }
@@ -127,10 +137,14 @@ enum Encoding {
 /// One row of a raster with its planes side by side.
 enum InterleavedRow {
   /// Fills `row` with the samples of row `y`; the planes are of one size.
-  static func fill(_ row: inout [UInt8], from raster: borrowing UprightRaster, _ y: Int) {
+  ///
+  /// A channel that has no plane is alpha of an opaque picture.
+  static func fill(_ row: inout [UInt8], from raster: borrowing UprightRaster, _ y: Int, channels: Int) {
     let planes = raster.planes
     let samples = raster.samples
-    let channels = planes.count
+    if channels > planes.count {
+      for x in 0 ..< raster.size.width { row[x * channels + channels - 1] = 255 }
+    }
     for (channel, plane) in planes.enumerated() {
       let start = plane.row(y).lowerBound
       for x in 0 ..< raster.size.width { row[x * channels + channel] = samples[start + x] }

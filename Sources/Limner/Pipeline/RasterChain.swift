@@ -51,6 +51,14 @@ struct RasterChain {
     self.options = options
   }
 
+  /// Describes how one of several results becomes another.
+  init(_ node: RenditionTree.Node, to child: RenditionTree.Node) {
+    let size = node.framing.target
+    self.init(
+      size, node.model, from: node.framing.window.part(child.framing.window, in: size),
+      to: child.framing.target, as: child.model, child.color, child.options)
+  }
+
   /// Whether planes are scaled as they are.
   private var isPlain: Bool { !options.linear && RasterScaling.canMake(targetModel, of: model) }
 
@@ -59,9 +67,8 @@ struct RasterChain {
   }
 
   private var rows: (format: RowFormat, vertical: Axis, horizontal: Axis) {
-    let hasAlpha = model == .rgba || model == .grayAlpha
     return (
-      RowFormat(width: source.width, channels: model.planeCount, hasAlpha: hasAlpha),
+      RowFormat(width: source.width, channels: model.planeCount, hasAlpha: model.hasAlpha),
       Axis(
         sampleCount: source.height, outputCount: target.height, origin: window.top,
         step: window.height / Double(target.height)),
@@ -71,11 +78,24 @@ struct RasterChain {
     )
   }
 
+  /// The bytes that the step takes besides both pictures, by arithmetic alone; a little more than is needed.
+  var byteCount: Int {
+    if isPlain { return planes.byteCount }
+    let (format, vertical, horizontal) = rows
+    let recipe = FloatRows.Recipe(
+      format: format, vertical: vertical, horizontal: horizontal, filter: options.filter,
+      source: color.source, isLinear: options.linear, toSRGB: false, background: options.background)
+    let light = LinearScaling.byteCount(
+      options.filter, vertical: vertical, horizontal: horizontal, channels: format.channels,
+      bandRows: format.bandRows)
+    return format.rowBytes + max(recipe.byteCount, options.linear ? light : 0)
+  }
+
   /// Makes the smaller picture.
   ///
   /// - Throws: ``LimnerError/cancelled``.
   func scaled(_ raster: borrowing UprightRaster) throws(LimnerError) -> UprightRaster {
-    if isPlain { return planes.scaled(raster) }
+    if isPlain { return try planes.scaled(raster, pausing: checkCancellation) }
     let (format, vertical, horizontal) = rows
     let scaling = RowScaling(format, vertical: vertical, horizontal: horizontal, color, options)
     var result = PlanarRaster(upright: target, targetModel)
@@ -84,7 +104,7 @@ struct RasterChain {
     try scaling.scale(height: source.height, bandRows: format.bandRows, into: &result, &meter) {
       (top, storage, slot) throws(LimnerError) in
       for line in 0 ..< min(slot.rows, source.height - top) {
-        InterleavedRow.fill(&row, from: raster, top + line)
+        InterleavedRow.fill(&row, from: raster, top + line, channels: format.channels)
         let start = slot.offset + line * slot.stride
         for x in row.indices { storage[start + x] = row[x] }
       }
@@ -96,4 +116,7 @@ struct RasterChain {
 extension PlaneModel {
   /// Whether one plane says how bright a pixel is and none what color.
   var isGray: Bool { self == .gray || self == .grayAlpha }
+
+  /// Whether the last plane is alpha.
+  var hasAlpha: Bool { self == .rgba || self == .grayAlpha }
 }

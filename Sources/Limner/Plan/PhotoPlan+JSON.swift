@@ -30,6 +30,11 @@ extension PhotoPlan {
       json.array { json in
         for reason in reasons { json.value(reason) }
       }
+      json.member("crop", crop.rawValue)
+      json.key("renditions")
+      json.array { json in
+        for rendition in renditions { rendition.write(to: &json) }
+      }
     }
   }
 }

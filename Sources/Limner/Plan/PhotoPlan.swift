@@ -34,7 +34,7 @@ public struct PhotoPlan: Equatable, Sendable {
   /// The extent of the upright picture before scaling.
   public let uprightSize: PixelSize
 
-  /// The extent of the result.
+  /// The extent of the result; of several, that of the finest.
   public let targetSize: PixelSize
 
   /// The way samples take.
@@ -66,6 +66,12 @@ public struct PhotoPlan: Equatable, Sendable {
 
   /// Why: one phrase for each decision that could have gone otherwise.
   public let reasons: [String]
+
+  /// The part of the picture that the result shows; of several, that of the finest.
+  public let crop: Crop
+
+  /// What each of several results will be, in the order in which they were asked for; empty for a single one.
+  public let renditions: [RenditionPlan]
 }
 
 /// What an input is, told by its content.

@@ -57,7 +57,7 @@ enum ConvertCommand {
   ) async -> ExitStatus {
     // What the batch writes itself is not its input.
     let excluded = Set(
-      [layout.outputFolder, request.report].compactMap { own in
+      [layout.outputFolder, request.report, request.gallery].compactMap { own in
         own.flatMap { try? FileStatus.of($0).identity }
       })
     let counter = InputCounter()
@@ -77,6 +77,8 @@ enum ConvertCommand {
         folder, recipe: request.options.recipe(request.batch.renditions), resume: request.resume,
         named: layout.namedFiles)
     }
+    let gallery = request.gallery.map { Gallery(at: $0, pipeline) }
+    sink.gallery = gallery
     let conversion = Conversion(
       pipeline, renditions: request.batch.renditions, overwrites: request.overwrites,
       plansOnly: request.plansOnly,
@@ -86,7 +88,9 @@ enum ConvertCommand {
     let isComplete = await BatchRun(jobs: request.jobs).run(&source, into: &sink) {
       Interrupts.count > 0
     } work: { job in
-      conversion.run(job)
+      let finished = conversion.run(job)
+      gallery?.look(at: finished)
+      return finished
     }
     counter.cancel()
     counting?.shutDown()
@@ -98,6 +102,8 @@ enum ConvertCommand {
 
   /// What takes the report or the plans.
   private static func open(_ request: ConvertRequest) throws(SystemError) -> FileDescriptor? {
+    // The page comes last: that there is no folder for it should be known before days of work.
+    if let gallery = request.gallery { _ = try OutputFolder.open(gallery.parent) }
     if request.plansOnly || request.report == .standardStream { return .standardOutput }
     guard let report = request.report else { return nil }
     return try FileDescriptor(writing: report)

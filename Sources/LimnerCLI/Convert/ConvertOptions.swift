@@ -68,6 +68,9 @@ package enum ConvertOptions {
         """),
     CommandOption(
       "--overwrite", help: "Replace outputs that exist. Otherwise they are left alone and listed as failed."),
+    CommandOption(
+      "--gallery", "FILE",
+      help: "Write a page that shows inputs and results side by side, failures first, at the end."),
     CommandOption("--dry-run", help: "Print what would be done with each input; write nothing."),
     CommandOption("--quiet", help: "Print errors only."),
     CommandOption("--progress", help: "Show progress also where standard error is no terminal."),

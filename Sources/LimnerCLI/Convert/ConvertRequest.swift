@@ -18,6 +18,9 @@ package struct ConvertRequest: Equatable, Sendable {
   /// Where the report goes, if anywhere.
   package var report: BytePath?
 
+  /// Where the page with all pictures goes, if anywhere.
+  package var gallery: BytePath?
+
   /// Whether existing outputs are replaced.
   package var overwrites: Bool
 
@@ -59,6 +62,7 @@ package struct ConvertRequest: Equatable, Sendable {
     if list != nil { batch.listed = [] }
     resume = try parsed.choice("--resume", [("content", RunRecord.Resume.content)])
     if resume == nil, parsed.has("--resume") { resume = .unchanged }
+    gallery = parsed.bytes("--gallery").map { BytePath($0) }
     overwrites = settings.overwrites
     plansOnly = parsed.has("--dry-run")
     isQuiet = parsed.has("--quiet")
@@ -105,7 +109,7 @@ package struct ConvertRequest: Equatable, Sendable {
   }
 
   /// Whether two paths name one file, or will once it exists.
-  private static func isSame(_ a: BytePath, _ b: BytePath) -> Bool {
+  static func isSame(_ a: BytePath, _ b: BytePath) -> Bool {
     if let one = try? FileStatus.of(a).identity { return one == (try? FileStatus.of(b).identity) }
     guard a.lastComponent == b.lastComponent, let folder = try? FileStatus.of(a.parent).identity else {
       return false
@@ -131,6 +135,7 @@ package struct ConvertRequest: Equatable, Sendable {
   /// - Throws: ``UsageError`` where inputs, output and format do not go together.
   package mutating func layout() throws(UsageError) -> BatchLayout {
     try checkReport()
+    try checkGallery()
     if list == .standardStream, batch.listed?.contains(.standardStream) == true {
       throw UsageError(expected: "no input -", for: "--files-from -", found: "- in the list")
     }

@@ -12,6 +12,9 @@ struct ConvertSink: BatchSink, ~Copyable {
   /// Whether the report or the plans could not be written; they are not tried again.
   private(set) var isUnwritable = false
 
+  /// The page that is written at the end.
+  var gallery: Gallery?
+
   private let lines: FileDescriptor?
   private let linesName: String
   private let counter: InputCounter
@@ -39,6 +42,7 @@ struct ConvertSink: BatchSink, ~Copyable {
 
   mutating func finished(_ job: FinishedJob) {
     tally.count(job)
+    gallery?.add(job)
     if let error = job.error {
       let message = VisibleText.escaped(error.description) + place(job)
       display.print("\(VisibleText.of(job.job.input)): \(message)")
@@ -71,9 +75,15 @@ struct ConvertSink: BatchSink, ~Copyable {
     }
   }
 
-  /// Prints the last line, if anybody wants to read it.
+  /// Writes the gallery and prints the last line, if anybody wants to read them.
   mutating func end(isComplete: Bool, isQuiet: Bool) {
     display.clear()
+    do throws(SystemError) {
+      try gallery?.write(isInterrupted: !isComplete)
+    } catch {
+      isUnwritable = true
+      Output.complain(error.path.map(VisibleText.of) ?? "the gallery", error)
+    }
     guard !isQuiet else { return }
     display.print(
       ProgressText.summary(

@@ -45,7 +45,6 @@ package import LimnerPixels
   /// The rows of iMCUs.
   package let bandCount: Int
 
-
   /// Starts a file for a raster of gray, YCbCr or RGB planes.
   package init(
     _ raster: borrowing UprightRaster, _ settings: Settings, profile: [UInt8]

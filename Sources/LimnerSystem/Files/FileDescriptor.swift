@@ -85,11 +85,23 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// Kind, size and time.
   package func status() throws(SystemError) -> FileStatus { try SystemCalls.status(rawValue, path) }
 
+  /// Kind, size and time of a file that somebody else owns.
+  package static func status(of rawValue: Int32) throws(SystemError) -> FileStatus {
+    try SystemCalls.status(rawValue, nil)
+  }
+
   /// The first bytes, without moving the position; fewer where the file is shorter.
   package func start(_ count: Int) throws(SystemError) -> [UInt8] { try bytes(at: 0, count: count) }
 
   /// So many bytes from a place in the file, without moving the position; fewer where the file ends before.
   package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    try Self.bytes(of: rawValue, at: offset, count: count, path)
+  }
+
+  /// So many bytes from a place in a file that somebody else owns.
+  package static func bytes(
+    of rawValue: Int32, at offset: Int, count: Int, _ path: BytePath? = nil
+  ) throws(SystemError) -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {
       var piece = [UInt8](repeating: 0, count: count - all.count)
