@@ -133,14 +133,6 @@ import Testing
     let message = error(line) ?? ""
     #expect(message.hasPrefix("expected ") && message.contains(expected))
   }
-
-  @Test(arguments: [
-    "--gallery"
-  ])
-  func `what is not built is not known`(option: String) {
-    #expect(error("a.jpg -o b.jpg \(option)")?.contains("found \(option); the nearest is -") == true)
-    #expect(!ConvertOptions.help.text.contains(option))
-  }
 }
 
 @Suite struct HelpTests {
