@@ -47,6 +47,18 @@ import Testing
     #expect(throws: BatchRequestError.self) { try outputs(["a.jpg"], ["x/../a.jpg"]) }
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `a long list costs what its names cost`() throws {
+    let listed = (0 ..< 50_000).map { BytePath("/nowhere/\($0 % 100)/\($0).jpg") }
+    let layout = try BatchLayout(BatchRequest(inputs: [], listed: listed, output: "/nowhere/out"))
+    #expect(layout.entries.count == listed.count)
+    #expect(layout.entries.last?.output == "/nowhere/out/49999.jpg")
+    var source = JobSource(layout, try PhotoPipeline())
+    var count = 0
+    while source.next() != nil { count += 1 }
+    #expect(count == listed.count)
+  }
+
   @Test func `renditions are named by their stem, settled once for all of them`() throws {
     let work = try TemporaryFolder("names")
     for name: BytePath in ["in/a.jpg", "in/a.png", "in/b.jpg", "in/b.x.jpg/c.jpg", "in/d.x.png"] {

@@ -31,7 +31,9 @@ import Testing
       "x/a", "x/b", "y/a", "x/a", "a", "/a", "x/y/a", odd, "x/c\"\\\n", "x/a", "z/1", "y/a", "./x/b",
     ]
     let index = JournalIndex(try journal(inputs.map(\.plain), in: folder), named: [])
-    func found(_ path: BytePath) -> [Int] { attempts(index, index.table(ofFolderWith: path).places(of: path)) }
+    func found(_ path: BytePath) -> [Int] {
+      attempts(index, index.table(ofFolderWith: path).places(of: path))
+    }
     #expect(found("x/a") == [10, 4, 1])
     #expect(found("x/./b") == [13, 2])
     #expect(found("y/a") == [12, 3])
@@ -58,7 +60,9 @@ import Testing
     let folder = try TemporaryFolder()
     let good = JournalLine(input: "x/a", recipe: "r", end: .failed(code: "empty", attempt: 1, [])).json
     let noise = String(repeating: "n", count: 5 << 20)
-    let text = Journal.header + "\n{}\n{\"input\":\"x/a\n\(good)\n\(noise)\n{\"run\":\"end\"}\n\(good)\n\(good.dropLast(3))"
+    let text =
+      Journal.header
+      + "\n{}\n{\"input\":\"x/a\n\(good)\n\(noise)\n{\"run\":\"end\"}\n\(good)\n\(good.dropLast(3))"
     try folder.write(Array(text.utf8), Journal.name)
     let index = JournalIndex(try Journal(in: OutputFolder.open(folder.path)), named: ["x/a"])
     for places in [index.places(ofNamed: "x/a"), index.table(ofFolderWith: "x/b").places(of: "x/a")] {

@@ -60,7 +60,9 @@ import Testing
     #expect(BytePath(plain).plain == BytePath(plain))
   }
 
-  @Test(arguments: [("out", "out/a/b"), ("out/", "out/a/b"), ("out//", "out//a//b"), (".", "./a/b"), ("/", "/a/b")])
+  @Test(arguments: [
+    ("out", "out/a/b"), ("out/", "out/a/b"), ("out//", "out//a//b"), (".", "./a/b"), ("/", "/a/b"),
+  ])
   func `an output is known by its path below its folder`(folder: String, path: String) {
     #expect(BytePath(path).relative(to: BytePath(folder)) == "a/b")
   }
@@ -102,7 +104,8 @@ import Testing
     journal.append(line("b"))
     journal.append(line("c"))
     let lines = text(folder).split(separator: "\n").map(String.init)
-    #expect(lines == [String(Journal.header.dropLast()), "{\"input\":\"a\",\"rec", line("b").json, line("c").json])
+    #expect(
+      lines == [String(Journal.header.dropLast()), "{\"input\":\"a\",\"rec", line("b").json, line("c").json])
   }
 
   @Test func `a torn first line is completed`() throws {

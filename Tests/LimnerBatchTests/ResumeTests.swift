@@ -120,7 +120,9 @@ import Testing
     #expect(work.read("out/a.jpg") != changed)
   }
 
-  @Test func `an output without a line is taken as done if its bytes are right, and refused otherwise`() throws {
+  @Test func `an output without a line is taken as done if its bytes are right, and refused otherwise`()
+    throws
+  {
     try run(nil)
     let first = work.read("out/a.jpg")
     try work.write(Array(Journal.header.utf8), "out/.limner-journal")
@@ -150,7 +152,9 @@ import Testing
     #expect(try run(quality: 20) == ["ok 2", "before"])
   }
 
-  @Test func `renditions are done together, and one that is missing is made with the others left alone`() throws {
+  @Test func `renditions are done together, and one that is missing is made with the others left alone`()
+    throws
+  {
     let both = [Rendition("large", maxSide: 20), Rendition("small", maxSide: 8)]
     #expect(try run(both) == ["ok", "ok"])
     #expect(
@@ -228,7 +232,9 @@ import Testing
   @Test func `one run has the folder, a second one learns who`() throws {
     let path = work.path.appending("out")
     let first = try RunFolder(path)
-    #expect(throws: RunFolderError.inUse(path, process: ProcessArguments.processNumber)) { try RunFolder(path) }
+    #expect(throws: RunFolderError.inUse(path, process: ProcessArguments.processNumber)) {
+      try RunFolder(path)
+    }
     #expect(work.text("out/.limner-lock") == "\(ProcessArguments.processNumber)\n")
     first.end()
     #expect(work.text("out/.limner-lock").isEmpty)

@@ -54,6 +54,8 @@ import Testing
     options.limits.pixels = 3_000_000
     options.limits.inputBytes = 4 << 20
     options.limits.peakMemory = 5 << 30
+    // There is a report to hold them.
+    options.facts = true
     #expect(request.options == options)
     #expect(
       (request.jobs, request.report, request.overwrites, request.showsProgress) == (3, "r.jsonl", true, true))

@@ -61,12 +61,15 @@ import Testing
     #expect(
       try ends(result) == ["ok", "unreadable", "unreadable", "skipped", "skipped", "skipped"])
     #expect(work.files(below: "out") == ["a.jpg"])
-    #expect(try convert(work, "in", "-o", "out", "--resume").error.contains("0 converted, 1 done before, 2 failed"))
+    #expect(
+      try convert(work, "in", "-o", "out", "--resume").error.contains("0 converted, 1 done before, 2 failed"))
   }
 
   /// Limits from a single result's length to those of most.
   @Test(.enabled(if: Command.canLimitFiles), arguments: [900, 1400])
-  func `storage that is full in the middle leaves whole files, and a later run does the rest`(limit: Int) throws {
+  func `storage that is full in the middle leaves whole files, and a later run does the rest`(limit: Int)
+    throws
+  {
     let work = try TemporaryFolder("full")
     for number in 0 ..< 12 {
       try work.write(JPEGMaker(16 + 12 * number, 32).photo(), BytePath("in/\(number).jpg"))

@@ -58,7 +58,8 @@ import Testing
     let resumed = try convert(work, "a.jpg", "-o", "out/", "--resume")
     #expect(resumed.status == 0)
     #expect(resumed.error.hasPrefix("1 converted in "))
-    #expect(try convert(work, "a.jpg", "-o", "out", "--resume").error.hasPrefix("0 converted, 1 done before in "))
+    #expect(
+      try convert(work, "a.jpg", "-o", "out", "--resume").error.hasPrefix("0 converted, 1 done before in "))
     #expect(work.allFiles(below: "out") == [".limner-journal", ".limner-lock", "a.jpg"])
   }
 
@@ -122,7 +123,9 @@ import Testing
     #expect(result.status == 1)
     #expect(
       try lines(result).map { $0["output"]?.text }
-        == ["out/-a.jpg", "out/b.jpg", "out/y/c.jpg", "out/y/z/d.jpg", "out/missing.jpg", "out/o\u{FFFD}\n.jpg"])
+        == [
+          "out/-a.jpg", "out/b.jpg", "out/y/c.jpg", "out/y/z/d.jpg", "out/missing.jpg", "out/o\u{FFFD}\n.jpg",
+        ])
     let piped = try convert(work, "--files-from", "-", "-o", "out", "--resume", input: list)
     #expect(piped.status == 1)
     #expect(piped.error.contains("0 converted, 4 done before, 1 failed in "))

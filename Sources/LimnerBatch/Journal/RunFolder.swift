@@ -18,6 +18,9 @@ package final class RunFolder: Sendable {
 
   private let lock: FileDescriptor
 
+  /// Whether nothing is left of killed runs; unless that is sure, the next run looks again.
+  private let isTidy = Monitor(false)
+
   /// Makes the folder if it is missing, locks it and opens its journal.
   ///
   /// Where the file system has no locks, two runs are not kept apart.
@@ -52,12 +55,13 @@ package final class RunFolder: Sendable {
     if !journal.lastRunEnded {
       OutputFile.removeLeftovers(below: folder) { Interrupts.count > 0 }
     }
+    isTidy.withLock { $0 = journal.lastRunEnded || Interrupts.count == 0 }
     journal.begin()
   }
 
   /// Notes that the run has ended and leaves the folder to the next one.
   package func end() {
-    journal.end()
+    if isTidy.withLock({ $0 }) { journal.end() }
     try? lock.empty()
   }
 }

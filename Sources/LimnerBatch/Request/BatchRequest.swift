@@ -8,7 +8,9 @@ package struct BatchRequest: Equatable, Sendable {
   /// The inputs: paths of files and folders, or `-` for standard input.
   package var inputs: [BytePath]
 
-  /// More inputs, from a list; `nil` where there is no list. With one, results go to a folder however long it is.
+  /// More inputs, from a list; `nil` where there is none.
+  ///
+  /// With a list results go to a folder, however long it is.
   package var listed: [BytePath]?
 
   /// Where results go: a path, or `-` for standard output.

@@ -36,10 +36,10 @@ enum ConvertCommand {
         return .unwritable
       }
     }
+    folder?.begin()
     defer { folder?.end() }
     do throws(SystemError) {
       let lines = try open(request)
-      folder?.begin()
       let status = await convert(request, layout, folder, lines)
       guard let failure = folder?.journal.failure else { return status }
       Output.complain("the journal", failure)
