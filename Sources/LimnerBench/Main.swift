@@ -13,7 +13,7 @@ internal import LimnerSystem
            limner-bench peak FILE... [OPTION...] [--in-process] [--json]
 
     options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never,
-             --color preserve|srgb, --linear
+             --color preserve|srgb, --linear, --facts
 
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating

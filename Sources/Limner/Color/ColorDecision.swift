@@ -22,6 +22,17 @@ struct ColorDecision {
 }
 
 extension ColorDecision {
+  /// How the samples of the finished picture stand for light: those of a kept profile as it says, if it can be read.
+  var finished: SourceColor {
+    guard !profile.isEmpty else { return .sRGB }
+    do throws(ICCError) {
+      guard case .convertible(let color) = try ICCProfile(profile).model else { return .sRGB }
+      return color
+    } catch {
+      return .sRGB
+    }
+  }
+
   /// Decides on a JPEG.
   init(_ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport) {
     let header = session.header

@@ -10,6 +10,7 @@ extension PhotoOptions {
       throw .invalidOption(name: "format", found: format.rawValue, expected: "png for a circle")
     }
     try OptionRange.check("quality", quality, 1 ... 100)
+    if let maxBytes { try OptionRange.check("maxBytes", maxBytes, 1 ... Int.max) }
     try OptionRange.check("limits.inputBytes", limits.inputBytes, 1 ... Int.max)
     try OptionRange.check("limits.pixels", limits.pixels, 1 ... Int.max)
     try OptionRange.check("limits.scans", limits.scans, 1 ... Int.max)

@@ -5,7 +5,25 @@ internal import LimnerPixels
 internal import LimnerResampling
 
 extension JPEGJourney {
-  /// Decodes the picture and scales it to each of the plan's.
+  /// Starts decoding; where coefficients are held, reads all of them.
+  ///
+  /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
+  static func read(
+    _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
+    _ meter: inout StageMeter
+  ) throws(LimnerError) {
+    try start(&session, plan.way)
+    if session.holdsCoefficients {
+      while try !consume(&session) {
+        try checkCancellation()
+        try judge(session, options, &report)
+      }
+      try judge(session, options, &report)
+    }
+    meter.mark(\.decode)
+  }
+
+  /// Decodes the picture and scales it to each of the plan's; comes after ``read(_:_:_:_:_:)``.
   ///
   /// - Returns: The rasters of the tree's roots, in their order.
   /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
@@ -13,17 +31,7 @@ extension JPEGJourney {
     _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
   ) throws(LimnerError) -> [RasterSlot] {
-    try start(&session, plan.way)
-    if session.header.holdsCoefficients {
-      while try !consume(&session) {
-        try checkCancellation()
-        try judge(session, options, &report)
-      }
-      try judge(session, options, &report)
-      try startOutput(&session, plan.way)
-    }
-    meter.mark(\.decode)
-
+    if session.holdsCoefficients { try startOutput(&session, plan.way) }
     let slots = plan.tree.slots(plan.summary.orientation)
     switch plan.way {
     case .planes(_, let pictures):
@@ -37,10 +45,17 @@ extension JPEGJourney {
         try judge(session, options, &report)
       }
     }
-    if try finish(&session) { report.dropped.insert(.trailer) }
-    try judge(session, options, &report, isOver: true)
+    try end(&session, options, &report)
     meter.mark(\.decode)
     return slots
+  }
+
+  /// Reads on to the end of the picture and judges all of it.
+  static func end(
+    _ session: inout JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) throws(LimnerError) {
+    if try finish(&session) { report.dropped.insert(.trailer) }
+    try judge(session, options, &report, isOver: true)
   }
 
   /// Takes planes through the resampler, a row of iMCUs at a time.

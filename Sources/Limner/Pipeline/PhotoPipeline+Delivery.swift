@@ -12,21 +12,6 @@ extension PhotoPipeline {
     self.memory = memory
   }
 
-  /// Converts a JPEG to several results.
-  func convertJPEG(
-    _ source: PhotoSource, to renditions: [Rendition], _ report: inout PhotoReport
-  ) throws(LimnerError) -> [[UInt8]] {
-    var session = try openJPEG(source)
-    let start = JPEGJourney.start(session, options, &report)
-    let plan = try JPEGPlan(start.header, start.orientation, start.color, options, renditions)
-    report.note(plan.summary)
-    try take(plan.summary)
-    defer { giveBack(plan.summary) }
-    var meter = StageMeter()
-    let rasters = try JPEGJourney.rasters(&session, plan, options, &report, &meter)
-    return try deliver(rasters, plan.tree, renditions, &report)
-  }
-
   /// Converts a PNG to several results.
   func convertPNG(
     _ source: PhotoSource, to renditions: [Rendition], _ report: inout PhotoReport
@@ -40,14 +25,16 @@ extension PhotoPipeline {
     defer { giveBack(plan.summary) }
     var meter = StageMeter()
     let rasters = try PNGJourney.rasters(&reader, plan, options, &report, &meter)
-    return try deliver(rasters, plan.tree, renditions, &report)
+    return try deliver(rasters, plan.tree, renditions, nil, &report)
   }
 
-  /// Turns, scales and encodes what came out of the decoder, until every result is a file.
-  private func deliver(
-    _ rasters: [RasterSlot], _ tree: RenditionTree, _ renditions: [Rendition], _ report: inout PhotoReport
+  /// Turns, scales and encodes what came out of the decoder, until every result is a file; `taken` is that of results
+  /// that need no samples.
+  func deliver(
+    _ rasters: [RasterSlot], _ tree: RenditionTree, _ renditions: [Rendition], _ taken: TakenPicture?,
+    _ report: inout PhotoReport
   ) throws(LimnerError) -> [[UInt8]] {
-    var delivery = Delivery(tree: tree, names: renditions.map(\.name), memory: memory)
+    var delivery = Delivery(tree: tree, names: renditions.map(\.name), memory: memory, taken: taken)
     for (root, slot) in zip(tree.roots, rasters) {
       try delivery.visit(root, UprightRaster(turning: slot.take()), &report)
     }
@@ -60,13 +47,15 @@ extension PhotoPipeline {
     let tree: RenditionTree
     let names: [String]
     let memory: MemoryBudget?
+    let taken: TakenPicture?
     var files: [[UInt8]]
     var reports: [RenditionReport?]
 
-    init(tree: RenditionTree, names: [String], memory: MemoryBudget?) {
+    init(tree: RenditionTree, names: [String], memory: MemoryBudget?, taken: TakenPicture?) {
       self.tree = tree
       self.names = names
       self.memory = memory
+      self.taken = taken
       files = names.map { _ in [] }
       reports = names.map { _ in nil }
     }
@@ -88,7 +77,8 @@ extension PhotoPipeline {
       var own = report
       var meter = StageMeter()
       let pipeline = PhotoPipeline(known: options, memory)
-      let bytes = try pipeline.finish(raster.planar(), node.color, &own, &meter)
+      let bytes = try pipeline.finish(
+        raster.planar(), node.color, taken: node.mayBeTaken ? taken : nil, &own, &meter)
       if let facts = own.facts { report.facts = facts }
       reports[index] = RenditionReport(
         name: names[index], quality: own.quality, outputFormat: options.format,

@@ -91,22 +91,34 @@ extension PhotoPipeline {
     _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     switch signature {
-    case .jpeg: return try convertJPEG(source, &report, &meter)
+    case .jpeg: return try convertJPEG(source, &report, &meter)[0]
     case .png: return try convertPNG(source, &report, &meter)
     default: throw LimnerError(signature)
     }
   }
 
   /// What every format ends with: the turn, the encoder, and their times.
+  ///
+  /// - Parameters:
+  ///   - raster: The picture.
+  ///   - color: What is done with its colors.
+  ///   - taken: A file that was made of coefficients; an encoder is needed only where it has grown.
+  ///   - report: Takes what the result came to.
+  ///   - meter: Takes the times.
+  /// - Returns: The file.
+  /// - Throws: ``LimnerError``.
   func finish(
-    _ raster: consuming PlanarRaster, _ color: ColorDecision, _ report: inout PhotoReport,
-    _ meter: inout StageMeter
+    _ raster: consuming PlanarRaster, _ color: ColorDecision, taken: TakenPicture? = nil,
+    _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     if raster.model == .ycc(.yuv444), color.converts || options.format == .png { raster.convertToRGB() }
     if color.converts, report.road == .planar { raster.convertToSRGB(from: color.source) }
     let upright = UprightRaster(turning: raster)
+    if options.facts { report.facts = PhotoFacts(upright, in: color.finished) }
     meter.mark(\.resample)
+    if let taken, !taken.hasGrown { return report.note(taken, options) }
     let bytes = try Encoding.encode(upright, color, options, &report)
+    if let taken, taken.bytes.count <= bytes.count { return report.note(taken, options) }
     meter.mark(\.encode)
     return bytes
   }

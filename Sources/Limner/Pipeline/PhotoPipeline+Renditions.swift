@@ -109,7 +109,9 @@ extension PhotoPipeline {
     _ source: PhotoSource, _ signature: FileSignature, to renditions: [Rendition], _ report: inout PhotoReport
   ) throws(LimnerError) -> [[UInt8]] {
     switch signature {
-    case .jpeg: return try convertJPEG(source, to: renditions, &report)
+    case .jpeg:
+      var meter = StageMeter()
+      return try convertJPEG(source, to: renditions, &report, &meter)
     case .png: return try convertPNG(source, to: renditions, &report)
     default: throw LimnerError(signature)
     }

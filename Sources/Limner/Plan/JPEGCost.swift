@@ -7,13 +7,16 @@ internal import LimnerResampling
 /// What the codecs allocate, from their sources' allocation rules.
 enum JPEGCost {
   /// Decoder state: handle, Huffman tables, one iMCU, the reading buffer.
-  private static let decoderState = 192 << 10
+  static let decoderState = 192 << 10
 
   /// The bytes of libjpeg's decoder for a frame.
   static func decoder(_ header: JPEGHeader) -> Int {
-    guard header.holdsCoefficients else { return decoderState }
-    // One 16-bit coefficient array for each component, in whole iMCUs.
-    return header.components.reduce(decoderState) { sum, component in
+    decoderState + (header.holdsCoefficients ? coefficients(header) : 0)
+  }
+
+  /// The bytes of one 16-bit coefficient array for each component, in whole iMCUs.
+  static func coefficients(_ header: JPEGHeader) -> Int {
+    header.components.reduce(0) { sum, component in
       let across = component.widthInBlocks.roundedUp(toMultipleOf: component.h)
       let down = component.heightInBlocks.roundedUp(toMultipleOf: component.v)
       return sum + across * down * 64 * 2

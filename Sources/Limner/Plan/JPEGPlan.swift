@@ -18,8 +18,17 @@ struct JPEGPlan {
   /// The part that is told.
   let summary: PhotoPlan
 
+  /// What becomes of the coefficients where they are the result; samples are the way back then.
+  let lossless: LosslessRoad?
+
+  /// What is told where samples are taken after all.
+  let resampled: PhotoPlan
+
   /// The way out of the decoder.
   let way: Way
+
+  /// The bytes of the file; `nil` where only its end will tell.
+  let fileLength: Int?
 
   /// The results; those that are made from the photo's rows are the pictures of ``way``.
   let tree: RenditionTree
@@ -27,16 +36,18 @@ struct JPEGPlan {
   /// Plans the cheapest road that is right.
   ///
   /// - Parameters:
-  ///   - header: The header.
-  ///   - orientation: The turn.
-  ///   - color: What is done with color.
+  ///   - header: What the markers say.
+  ///   - orientation: The turn that the stored picture needs.
+  ///   - color: What is done with its colors.
   ///   - options: What a single result shall become, or what several have in common.
   ///   - renditions: Several results; empty for a single one.
+  ///   - fileLength: The bytes of the file; `nil` where only its end will tell.
+  ///   - room: The most memory that there will ever be for this conversion.
   /// - Throws: ``LimnerError/unsupported(_:)`` for a color space that nobody can tell,
   ///   ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
   init(
     _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions,
-    _ renditions: [Rendition] = []
+    _ renditions: [Rendition] = [], fileLength: Int?, room: Int
   ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
@@ -55,23 +66,43 @@ struct JPEGPlan {
     way =
       isPlanar
       ? try Geometry.planes(pictures, options) : try Geometry.rows(pictures, pixels, color, options)
-    let peak = PeakMemory(
+    let memory = PeakMemory(
       decoder: JPEGCost.decoder(header) + 3 * color.profile.count, makingWeights: JPEGCost.making(way),
-      scaler: JPEGCost.scaling(way, header), tree: tree, isTurned: orientation != .up
-    ).bytes
+      scaler: JPEGCost.scaling(way, header), tree: tree, isTurned: orientation != .up)
+    let peak = memory.bytes
     try options.limits.admit(peak)
     self.tree = tree
-    summary = PhotoPlan(
+    let choice = LosslessRoad.choose(header, orientation, tree, color, options)
+    let price = choice.road?.price(header, memory, fileLength: fileLength) ?? 0
+    lossless = price <= min(room, options.limits.peakMemory) ? choice.road : nil
+    var reasons = Self.reasons(header, orientation, tree, color, way, options)
+    if let reason = choice.road == nil || lossless != nil ? choice.reason : LosslessRoad.tooDear {
+      reasons.append(reason)
+    }
+    let samples = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: roots[0].framing.target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
       convertsToSRGB: color.converts || pixels == .cmyk, dctScale: way.scales[0],
       chromaScale: way.scales.count > 1 ? way.scales[1] : nil, taps: way.taps(options.filter),
       subsampling: roots[0].model == .gray || roots[0].options.format == .png
         ? nil : roots[0].options.outputSubsampling,
-      holdsWholePicture: header.holdsCoefficients, peakBytes: peak,
-      reasons: Self.reasons(header, orientation, tree, color, way, options),
+      holdsWholePicture: header.holdsCoefficients, peakBytes: peak, reasons: reasons,
       crop: roots[0].options.crop, renditions: tree.plans(renditions))
+    self.fileLength = fileLength
+    resampled = samples
+    summary =
+      lossless.map { samples.taking($0, header, price, choice.reason, isAlone: renditions.isEmpty) }
+      ?? samples
   }
+
+  /// The same picture on the road of samples.
+  private init(resampling plan: JPEGPlan) {
+    (summary, resampled, lossless) = (plan.resampled, plan.resampled, nil)
+    (way, tree, fileLength) = (plan.way, plan.tree, plan.fileLength)
+  }
+
+  /// The plan without a way around samples.
+  var resampling: JPEGPlan { JPEGPlan(resampling: self) }
 
   /// What planes mean when they are small: color that is still to be converted needs full chroma.
   private static func model(

@@ -53,6 +53,9 @@ struct PeakMemory {
         most = max(most, files + held + tree.nodes[child].rasterBytes + chain.byteCount)
         visit(child, held)
       }
+      if node.options.facts, index == tree.roots.first {
+        most = max(most, files + held + Miniature.byteCount(node.framing.target, node.model))
+      }
       most = max(most, files + held - node.rasterBytes + Self.encoding(node))
       files += Self.file(node)
     }
@@ -69,6 +72,12 @@ struct PeakMemory {
   /// The bytes of encoding a raster, itself included.
   private static func encoding(_ node: RenditionTree.Node) -> Int {
     node.options.format == .jpeg ? jpeg(node) : png(node)
+  }
+
+  /// The bytes for coefficients that go into a file of about this length: turned they are there twice, and the encoder's
+  /// buffer may be twice as long as the file, which is copied out of it.
+  func bytes(turning coefficients: Int, into file: Int) -> Int {
+    Self.smallThings + decoder + coefficients + Self.jpegEncoder + 2 * file
   }
 
   /// The raster goes before the file is handed over, for which the file is there twice; noise takes all of its rows.

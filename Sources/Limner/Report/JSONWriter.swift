@@ -46,6 +46,9 @@ package struct JSONWriter: Sendable {
     scalar("\(sign)\(thousandths / 1000).\(fraction)")
   }
 
+  /// Writes a value that is JSON already.
+  package mutating func value(literal: String) { scalar(literal) }
+
   private mutating func nested(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
     separate()
     text += open

@@ -145,10 +145,14 @@ public enum MetadataKind: String, CaseIterable, Hashable, Sendable {
 
 extension PhotoReport {
   /// Notes what was decided.
-  mutating func note(_ plan: PhotoPlan) {
+  ///
+  /// - Parameters:
+  ///   - plan: The road that is taken.
+  ///   - priced: The plan whose memory was taken, where that is another one.
+  mutating func note(_ plan: PhotoPlan, priced: PhotoPlan? = nil) {
     road = plan.road
     linear = plan.isLinear
     dctScale = plan.dctScale
-    peakBytesPlanned = plan.peakBytes
+    peakBytesPlanned = (priced ?? plan).peakBytes
   }
 }

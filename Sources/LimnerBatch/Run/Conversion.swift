@@ -8,29 +8,41 @@ package struct Conversion: Sendable {
   /// The pipeline.
   package let pipeline: PhotoPipeline
 
+  /// What is made of each input; none for a single result without a name.
+  package let renditions: [Rendition]
+
   /// Whether existing outputs are replaced.
   package let overwrites: Bool
 
   /// Whether only plans are made.
   package let plansOnly: Bool
 
-  private let outputFolder: BytePath?
-  private let inputs: InputFiles?
+  let outputFolder: BytePath?
+  let inputs: InputFiles?
+  let record: RunRecord?
+  let content: [UInt8]?
 
   /// Creates what all jobs of a batch share.
   ///
   /// - Parameters:
   ///   - pipeline: The pipeline.
+  ///   - renditions: What is made of each input; none for a single result without a name.
   ///   - overwrites: Whether existing outputs are replaced.
   ///   - plansOnly: Whether only plans are made.
   ///   - outputFolder: The folder that holds all outputs, if they go to one; below it no link is followed.
   ///   - inputs: What no output may replace.
+  ///   - record: What the run knows of earlier ones and notes for later ones, in that folder.
+  ///   - content: What a job finds on standard input where its bytes have been read already.
   package init(
-    _ pipeline: PhotoPipeline, overwrites: Bool = false, plansOnly: Bool = false,
-    outputFolder: BytePath? = nil, inputs: InputFiles? = nil
+    _ pipeline: PhotoPipeline, renditions: [Rendition] = [], overwrites: Bool = false,
+    plansOnly: Bool = false, outputFolder: BytePath? = nil, inputs: InputFiles? = nil,
+    record: RunRecord? = nil, content: [UInt8]? = nil
   ) {
+    self.renditions = renditions
     self.outputFolder = outputFolder
     self.inputs = inputs
+    self.record = record
+    self.content = content
     self.pipeline = pipeline
     self.overwrites = overwrites
     self.plansOnly = plansOnly
@@ -39,98 +51,72 @@ package struct Conversion: Sendable {
   /// Does one job from its beginning to its end.
   package func run(_ job: Job) -> FinishedJob {
     let start = Clock.now
-    let finished = end(of: job)
-    return finished.taking(.nanoseconds(Clock.now - start))
+    let past = record?.past(of: job) ?? InputPast()
+    let finished = end(of: job, past)
+    let attempt = finished.wasDoneBefore ? 1 : past.failures + 1
+    if let error = finished.error { record?.note(error, job, attempt: attempt) }
+    return finished.taking(.nanoseconds(Clock.now - start), attempt: attempt)
   }
 
-  private func end(of job: Job) -> FinishedJob {
+  private func end(of job: Job, _ past: InputPast) -> FinishedJob {
     switch job.verdict {
     case .skip: return FinishedJob(job, skipped: true)
     case .fail(let error): return FinishedJob(job, error: error)
     case .convert: break
     }
+    if let record, record.isDone(job, past) { return FinishedJob(job, doneBefore: true) }
     // Whether a file is ours comes first: a note beside an earlier result is not in anybody's way.
     if job.mayBeSkipped, !PictureContent.isPicture(job.input, pipeline) {
       return FinishedJob(job, skipped: true)
     }
     if let error = obstacle(to: job) { return FinishedJob(job, error: error) }
     do throws(LimnerError) {
-      return try job.isStandardInput ? convertStandardInput(job) : convertFile(job)
+      return try job.isStandardInput ? convertStandardInput(job) : convertFile(job, past)
     } catch {
       return FinishedJob(job, error: error)
     }
   }
 
-  /// What stands where the result shall go; found before any work is done for it.
-  private func obstacle(to job: Job) -> LimnerError? {
-    guard case .file(let path) = job.output else { return nil }
-    do throws(SystemError) {
-      let folder = try folder(of: path, making: false)
-      if let conflict = inputs?.conflict(writingInto: folder) { return conflict }
-      guard let status = try folder.look(at: path.lastComponent) else { return nil }
-      switch status.kind {
-      case .regular, .link:
-        return overwrites ? inputs?.conflict(replacing: status, in: folder, by: job) : .outputExists
-      case .folder, .fifo, .socket, .device: return .outputExists
-      }
-    } catch {
-      // What is missing on the way is made when there is something to write.
-      return error.isMissing ? nil : LimnerError(placing: error)
-    }
-  }
-
-  /// Opens the folder of an output.
-  private func folder(of output: BytePath, making: Bool) throws(SystemError) -> OutputFolder {
-    guard let outputFolder, output.bytes.starts(with: outputFolder.bytes) else {
-      if making { try Folder.make(output.parent) }
-      return try OutputFolder.open(output.parent)
-    }
-    let relative = BytePath(output.bytes.dropFirst(outputFolder.bytes.count)).parent
-    return try OutputFolder.open(below: outputFolder, relative == "." ? "" : relative, making: making)
-  }
-
   private func convertStandardInput(_ job: Job) throws(LimnerError) -> FinishedJob {
     let bytes = try readStandardInput()
-    if plansOnly { return planned(job, pipeline.inspect(bytes.span)) }
-    return finish(job, pipeline.outcome(of: bytes.span))
+    if plansOnly { return planned(job, planner.inspect(bytes.span)) }
+    let outcome =
+      renditions.isEmpty
+      ? Results(pipeline.outcome(of: bytes.span))
+      : Results(pipeline.outcome(of: renditions, from: bytes.span))
+    do throws(LimnerError) {
+      _ = try write(outcome, of: job, InputPast())
+      return FinishedJob(job, report: outcome.report)
+    } catch {
+      return FinishedJob(job, error: error, report: outcome.report)
+    }
   }
 
-  private func convertFile(_ job: Job) throws(LimnerError) -> FinishedJob {
+  private func convertFile(_ job: Job, _ past: InputPast) throws(LimnerError) -> FinishedJob {
     let file = try open(job.input)
-    if plansOnly { return planned(job, pipeline.inspect(reading: file)) }
-    return finish(job, pipeline.outcome(reading: file))
-  }
-
-  /// Looks at an input by itself, without an output to go to.
-  ///
-  /// - Throws: ``LimnerError`` where it cannot be read; what is wrong with its content is in the result.
-  package func inspect(_ path: BytePath, isStandardInput: Bool) throws(LimnerError) -> PhotoInspection {
-    if isStandardInput {
-      let bytes = try readStandardInput()
-      return pipeline.inspect(bytes.span)
-    }
-    let file = try open(path)
-    return pipeline.inspect(reading: file)
-  }
-
-  private func readStandardInput() throws(LimnerError) -> [UInt8] {
-    do throws(SystemError) {
-      return try FileDescriptor.standardInput.readAll(limit: pipeline.options.limits.inputBytes)
+    if plansOnly { return planned(job, planner.inspect(reading: file)) }
+    let before = try? file.status()
+    let outcome =
+      renditions.isEmpty
+      ? Results(pipeline.outcome(reading: file))
+      : Results(pipeline.outcome(of: renditions, reading: file))
+    do throws(LimnerError) {
+      let outputs = try write(outcome, of: job, past)
+      if let record, let before { record.note(outputs, job, file, before) }
+      return FinishedJob(job, report: outcome.report)
     } catch {
-      if error.isNoMemory { throw .outOfMemory(.read) }
-      throw error.isInterrupted ? .cancelled : LimnerError(reading: error)
+      return FinishedJob(job, error: error, report: outcome.report)
     }
   }
 
-  private func open(_ path: BytePath) throws(LimnerError) -> FileDescriptor {
-    do throws(SystemError) {
-      let file = try FileDescriptor(reading: path)
-      // What was a file when it was looked at may be another thing now.
-      if try file.status().kind == .regular { return file }
-    } catch {
-      throw LimnerError(reading: error)
-    }
-    throw .unreadable(errorNumber: 0, message: PathKind(of: path).words)
+  /// What makes the plans that are shown: with renditions that of the largest, from whose decode the others are made.
+  private var planner: PhotoPipeline {
+    guard let largest = renditions.max(by: { $0.maxSide < $1.maxSide }) else { return pipeline }
+    var options = pipeline.options
+    options.maxSide = largest.maxSide
+    options.crop = largest.crop
+    options.format = largest.format
+    return (try? PhotoPipeline(options, sharing: pipeline.memory)) ?? pipeline
   }
 
   private func planned(_ job: Job, _ inspection: PhotoInspection) -> FinishedJob {
@@ -139,41 +125,30 @@ package struct Conversion: Sendable {
     case .failure(let error): FinishedJob(job, error: error, report: inspection.report)
     }
   }
-
-  private func finish(_ job: Job, _ outcome: PhotoOutcome) -> FinishedJob {
-    do throws(LimnerError) {
-      let photo = try outcome.get()
-      try write(photo.bytes.span, to: job.output)
-      return FinishedJob(job, report: outcome.report)
-    } catch {
-      return FinishedJob(job, error: error, report: outcome.report)
-    }
-  }
-
-  private func write(_ bytes: Span<UInt8>, to output: Job.Output) throws(LimnerError) {
-    do throws(SystemError) {
-      switch output {
-      case .none: break
-      case .standardOutput: try FileDescriptor.standardOutput.write(bytes)
-      case .file(let path):
-        let folder = try folder(of: path, making: true)
-        try OutputFile.write(bytes, to: path.lastComponent, in: folder, replacing: overwrites)
-      }
-    } catch {
-      throw LimnerError(placing: error)
-    }
-  }
 }
 
-extension LimnerError {
-  /// An output that the system does not take, or that would leave the folder it belongs to.
-  fileprivate init(placing error: SystemError) {
-    if error.isInterrupted {
-      self = .cancelled
-    } else if error.isLink, let path = error.path {
-      self = .unwritable(errorNumber: error.number, message: "a linked folder, \(path)")
-    } else {
-      self = LimnerError(writing: error)
-    }
+/// What became of one photo: one file or several, in the order of the renditions.
+struct Results {
+  let files: Result<[[UInt8]], LimnerError>
+  let report: PhotoReport
+
+  /// The SHA-256 of the files as far as the report has them.
+  private let digests: [String?]
+
+  init(_ outcome: PhotoOutcome) {
+    files = outcome.result.map { [$0] }
+    report = outcome.report
+    digests = [report.outputSHA256]
+  }
+
+  init(_ outcome: RenditionOutcome) {
+    files = outcome.result
+    report = outcome.report
+    digests = report.renditions.map(\.outputSHA256)
+  }
+
+  /// The SHA-256 of a file.
+  func digest(_ index: Int, _ bytes: [UInt8]) -> String {
+    (index < digests.count ? digests[index] : nil) ?? ContentDigest.hex(of: bytes.span)
   }
 }

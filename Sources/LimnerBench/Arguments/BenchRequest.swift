@@ -50,6 +50,7 @@ struct BenchRequest {
       case "--json": isJSON = true
       case "--in-process": isInProcess = true
       case "--linear": options.linear = true
+      case "--facts": options.facts = true
       case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
       case "--size": size = try Self.number(argument, rest.popFirst()?.description, 16 ... 2048)
       case "--shape": shape = try Self.word(argument, rest.popFirst(), InitialsAvatar.Shape.init)

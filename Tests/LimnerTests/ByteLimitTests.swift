@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Limner
+import LimnerTestSupport
+import Testing
+
+@Suite struct ByteLimitTests {
+  private func options(_ limit: Int?, _ change: (inout PhotoOptions) -> Void = { _ in }) -> PhotoOptions {
+    var options = PhotoOptions()
+    options.maxBytes = limit
+    change(&options)
+    return options
+  }
+
+  private func convert(
+    _ source: [UInt8], _ limit: Int?, _ change: (inout PhotoOptions) -> Void = { _ in }
+  ) throws -> Photo {
+    try PhotoPipeline(options(limit, change)).convert(source)
+  }
+
+  private func error(
+    _ source: [UInt8], _ limit: Int, _ change: (inout PhotoOptions) -> Void = { _ in }
+  ) throws -> LimnerError? {
+    let outcome = try PhotoPipeline(options(limit, change)).outcome(of: source.span)
+    if case .failure(let error) = outcome.result { return error }
+    return nil
+  }
+
+  /// A photo with texture: scenery and seeded grain.
+  private static func grainy(
+    _ width: Int, _ height: Int, _ color: JPEGMaker.Color = .ycc, seed: UInt64 = 1, grain: Int = 24,
+    profile: [[UInt8]] = []
+  ) throws -> [UInt8] {
+    var maker = JPEGMaker(
+      width, height, color, color == .gray ? [(1, 1)] : [(1, 1), (1, 1), (1, 1)])
+    maker.quality = 96
+    maker.segments = profile.map { (0xE2, $0) }
+    let scenery = Scenery(width: width, height: height, seed: seed)
+    var generator = SplitMix64(seed: seed)
+    return try maker.bytes { component, x, y in
+      let value = Int(scenery.ycc(x, y)[component])
+      // Grain on the land, and none in the sky.
+      let strength = y > height / 2 && component == 0 ? grain : 3
+      return UInt8(clamping: value + Int(generator.next() % UInt64(2 * strength + 1)) - strength)
+    }
+  }
+
+  private static let photo = Result { try grainy(240, 180) }
+  private static let gray = Result { try grainy(240, 180, .gray, seed: 2) }
+  private static let tagged = Result { try grainy(240, 180, seed: 3, profile: Segments.profile()) }
+
+  private static let ways: [@Sendable (inout PhotoOptions) -> Void] = [
+    { _ in }, { $0.progressive = true }, { $0.optimized = true }, { $0.subsampling = .yuv422 },
+    { $0.subsampling = .yuv444 }, { $0.quality = 95 },
+    // The RGB road: light has to be averaged as such.
+    { $0.linear = true; $0.maxSide = 180 }, { $0.linear = true; $0.maxSide = 181; $0.subsampling = .yuv422 },
+  ]
+
+  @Test(arguments: ways.indices)
+  func `pipeline 7.2: no file is above the limit, and each fills nine tenths of it`(way: Int) throws {
+    for source in [try Self.photo.get(), try Self.gray.get(), try Self.tagged.get()] {
+      let unlimited = try convert(source, nil, Self.ways[way]).bytes
+      for limit in [2000, 5000, 11_000, 24_000, 200_000] {
+        let photo = try convert(source, limit, Self.ways[way])
+        let count = photo.bytes.count
+        #expect(count <= limit && photo.report.outputBytes == count)
+        if limit >= unlimited.count {
+          #expect(photo.bytes == unlimited && photo.report.quality == options(limit, Self.ways[way]).quality)
+        } else {
+          #expect(count >= limit * 9 / 10, "\(count) of \(limit)")
+        }
+        let markers = try JPEGMarkers(photo.bytes)
+        #expect(markers.forbidden.isEmpty)
+        #expect(markers.isProgressive == options(limit, Self.ways[way]).progressive)
+        #expect(markers.profile == (try JPEGMarkers(unlimited).profile))
+        let size = try #require(markers.size)
+        #expect(photo.report.outputSize == (try PixelSize(width: size.width, height: size.height)))
+        let decoded = try Pixels(jpeg: photo.bytes)
+        #expect((decoded.width, decoded.height) == size)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 1, 4])
+  func `pipeline 7.2: a larger limit never gives a worse picture`(way: Int) throws {
+    let source = try Self.photo.get()
+    let reference = try Pixels(jpeg: convert(source, nil) { $0.quality = 100; $0.subsampling = .yuv444 }.bytes)
+    let unlimited = try convert(source, nil, Self.ways[way]).bytes.count
+    var last = 0.0
+    for part in stride(from: 5, through: 24, by: 2) {
+      let photo = try convert(source, unlimited * part / 25, Self.ways[way])
+      guard photo.report.outputSize?.width == 240 else { continue }
+      let psnr = try Pixels(jpeg: photo.bytes).psnr(reference)
+      #expect(psnr > last - 0.05)
+      last = max(last, psnr)
+    }
+    #expect(last > 30)
+  }
+
+  @Test func `pipeline 7.2: what does not fit with the coarsest tables becomes smaller, and keeps its shape`()
+    throws
+  {
+    let source = try Self.photo.get()
+    var last = 241
+    for limit in [3500, 2500, 1500, 800] {
+      let photo = try convert(source, limit)
+      let size = try #require(photo.report.outputSize)
+      #expect(size.width < last || (last == 241 && size.width == 240))
+      #expect(size.height == (2 * size.width * 180 + 240) / 480)
+      #expect(try #require(photo.report.quality) >= ByteLimit.floor.quality)
+      last = size.width
+    }
+    #expect(last < 120)
+  }
+
+  @Test func `pipeline 7.2: what never fits fails with the bytes of the smallest picture`() throws {
+    let source = try Self.photo.get()
+    for limit in [1, 300] {
+      let failure = try error(source, limit)
+      guard case .tooManyOutputBytes(let found, limit)? = failure else {
+        Issue.record("\(String(describing: failure))")
+        continue
+      }
+      #expect((302 ..< 1200).contains(found))
+      #expect(failure?.stage == .encode && failure?.fault == .limit)
+      #expect(failure?.code == "tooManyOutputBytes" && failure?.found == "\(found)")
+      #expect(
+        failure?.description
+          == "expected at most \(limit) for the bytes of the smallest result but found \(found)")
+      // The figure is the truth: with it the picture is made.
+      let least = try convert(source, found)
+      #expect(least.bytes.count <= found && least.report.outputSize?.longSide == 16)
+      #expect(try error(source, found - 1) == .tooManyOutputBytes(found: found, limit: found - 1))
+    }
+    // A profile that is kept counts.
+    let profile = try JPEGMarkers(Self.tagged.get()).profile.count
+    guard case .tooManyOutputBytes(let found, _)? = try error(Self.tagged.get(), profile) else {
+      Issue.record("a profile has no room for a picture")
+      return
+    }
+    #expect(found > profile)
+  }
+
+  @Test func `pipeline 7.2: a picture smaller than the smallest is not made smaller`() throws {
+    let source = try JPEGMaker(9, 5).photo()
+    let unlimited = try convert(source, nil).bytes
+    #expect(try convert(source, unlimited.count).bytes == unlimited)
+    guard case .tooManyOutputBytes? = try error(source, 100) else {
+      Issue.record("no file has 100 bytes")
+      return
+    }
+  }
+
+  @Test func `pipeline 7.2: a limit that nothing reaches changes nothing`() throws {
+    let source = try Self.photo.get()
+    let unlimited = try convert(source, nil)
+    #expect(try convert(source, .max).bytes == unlimited.bytes)
+    #expect(try convert(source, unlimited.bytes.count).bytes == unlimited.bytes)
+    let below = try convert(source, unlimited.bytes.count - 1)
+    #expect(below.bytes != unlimited.bytes && below.bytes.count >= unlimited.bytes.count * 9 / 10)
+  }
+
+  @Test func `pipeline 7.2: a limit below one byte is a wrong option`() {
+    for limit in [0, -1, Int.min] {
+      #expect(
+        throws: LimnerError.invalidOption(
+          name: "maxBytes", found: "\(limit)", expected: "1 to \(Int.max)")
+      ) {
+        _ = try PhotoPipeline(options(limit))
+      }
+    }
+  }
+
+  @Test func `pipeline 7.2: a PNG fits by its dimensions alone`() throws {
+    let maker = PNGMaker(150, 100, colorType: 2)
+    let scenery = Scenery(width: 150, height: 100, seed: 4)
+    let source = maker.bytes { x, y, channel in Int(scenery.rgb(x, y)[channel]) }
+    let unlimited = try convert(source, nil) { $0.format = .png }
+    #expect(try convert(source, unlimited.bytes.count) { $0.format = .png }.bytes == unlimited.bytes)
+    for limit in [1000, 3000, 8000] where limit < unlimited.bytes.count {
+      let photo = try convert(source, limit) { $0.format = .png }
+      #expect(photo.bytes.count <= limit && photo.bytes.count >= limit * 9 / 10)
+      let size = try #require(photo.report.outputSize)
+      #expect(size.width < 150 && photo.report.quality == nil)
+      let decoded = try Pixels(png: photo.bytes)
+      #expect((decoded.width, decoded.height) == (size.width, size.height))
+    }
+    guard case .tooManyOutputBytes(let found, 60)? = try error(source, 60, { $0.format = .png }) else {
+      Issue.record("no PNG has 60 bytes")
+      return
+    }
+    #expect(found > 60)
+  }
+}
