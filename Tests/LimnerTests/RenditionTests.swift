@@ -151,6 +151,24 @@ import Testing
     }
   }
 
+  @Test(arguments: [4, 6], [false, true])
+  func `pipeline 7.2: a limit of bytes holds for each, with alpha and in linear light too`(
+    colorType: Int, isLinear: Bool
+  ) throws {
+    let source = PNGMaker.noise(60, 40, colorType: colorType).file()
+    var options = PhotoOptions()
+    options.linear = isLinear
+    options.maxBytes = 1500
+    let wanted = [
+      Rendition("a", maxSide: 60, format: .png), Rendition("b", maxSide: 40, crop: .circle),
+      Rendition("c", maxSide: 60),
+    ]
+    let set = try PhotoPipeline(options).convert(source.span, to: wanted)
+    for (rendition, report) in zip(wanted, set.report.renditions) {
+      #expect(report.outputBytes <= 1500 && report.outputSize.longSide <= rendition.maxSide)
+    }
+  }
+
   @Test func `pipeline 6.5: damaged input gives none of them, and the report tells of none`() throws {
     let source = try Self.photo.get()
     let wanted = [Rendition("a", maxSide: 300), Rendition("b", maxSide: 50, crop: .square)]

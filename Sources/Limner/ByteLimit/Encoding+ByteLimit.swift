@@ -131,7 +131,7 @@ extension Encoding {
     _ raster: borrowing UprightRaster, to size: PixelSize, _ color: ColorDecision, _ options: PhotoOptions
   ) throws(LimnerError) -> UprightRaster {
     try checkCancellation()
-    return raster.scaled(to: size, options.filter)
+    return try RasterChain(raster.size, raster.model, to: size, color, options).scaled(raster)
   }
 }
 
