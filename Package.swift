@@ -68,8 +68,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .target(name: "LimnerPhotoFlows", dependencies: ["Limner", "LimnerFlows"], swiftSettings: swift),
-    .target(
-      name: "LimnerBatch", dependencies: ["Limner", "LimnerKernels", "LimnerSystem"], swiftSettings: swift),
+    .target(name: "LimnerBatch", dependencies: ["Limner", "LimnerSystem"], swiftSettings: swift),
     .executableTarget(
       name: "LimnerCLI", dependencies: ["Limner", "LimnerBatch", "LimnerSystem"],
       swiftSettings: swift),

@@ -49,6 +49,7 @@ import Testing
     options.shrink = .never
     options.color = .srgb
     options.linear = true
+    options.facts = true
     options.policy = .strict
     options.limits.pixels = 3_000_000
     options.limits.inputBytes = 4 << 20
@@ -130,14 +131,6 @@ import Testing
   func `options that do not go together say what was expected`(line: String, expected: String) {
     let message = error(line) ?? ""
     #expect(message.hasPrefix("expected ") && message.contains(expected))
-  }
-
-  @Test(arguments: [
-    "--gallery",
-  ])
-  func `what is not built is not known`(option: String) {
-    #expect(error("a.jpg -o b.jpg \(option)")?.contains("found \(option); the nearest is -") == true)
-    #expect(!ConvertOptions.help.text.contains(option))
   }
 }
 

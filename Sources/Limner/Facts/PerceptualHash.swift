@@ -74,8 +74,10 @@ package enum PerceptualHash {
 }
 
 extension Miniature {
-  /// The luma of the pixel whose samples begin at `index`, over white; 0 ... 255, half up.
+  /// The luma of the pixel whose samples begin at `index`, over white.
   ///
+  /// Units: 0 to 255.
+  /// Rounding: half up.
   /// Source: ITU-R BT.601, in Q16.
   fileprivate func luma(_ index: Int) -> Int {
     let color =

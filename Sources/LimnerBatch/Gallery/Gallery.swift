@@ -161,7 +161,7 @@ extension GalleryEntry {
     self.init(
       name: VisibleText.of(job.job.input), report: job.report, inputBytes: sight?.inputBytes,
       failure: job.error.map { VisibleText.escaped($0.description) }, duration: job.duration)
-    if case .file(let path) = job.job.output { output = VisibleText.of(path) }
+    output = job.job.output.paths.first.map(VisibleText.of)
     before = sight?.pictures.before
     after = sight?.pictures.after
   }

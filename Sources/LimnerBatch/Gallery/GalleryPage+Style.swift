@@ -51,8 +51,7 @@ extension GalleryPage {
     .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,22.5rem),1fr));gap:1rem;
       margin:0;padding:0;list-style:none}
     [aria-labelledby=failed] .cards{align-items:start}
-    .card{border:1px solid var(--line);border-radius:.75rem;background:var(--surface);
-      content-visibility:auto;contain-intrinsic-size:auto 20rem}
+    .card{border:1px solid var(--line);border-radius:.75rem;background:var(--surface)}
     article{display:flex;flex-direction:column;gap:.75rem;height:100%;padding:1rem}
     .failure{margin:0;padding-left:.75rem;border-left:3px solid var(--bad);color:var(--bad);
       font-size:.875rem;overflow-wrap:anywhere}
@@ -73,6 +72,6 @@ extension GalleryPage {
     .notes dd{min-width:0;overflow-wrap:anywhere}
     footer{margin-top:2rem;color:var(--dim);font-size:.8125rem}
     @media (max-width:40rem){form{position:static}}
-    @media print{form{display:none}.card{break-inside:avoid;content-visibility:visible}}
+    @media print{form{display:none}.card{break-inside:avoid}}
     """
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Limner
-internal import LimnerKernels
 
 /// The page that shows what a batch did: one file that asks nobody for anything.
 ///
@@ -53,9 +52,8 @@ package enum GalleryPage {
 
   /// The digest that the policy names a script or a style by.
   private static func digest(_ text: String) -> [UInt8] {
-    var digest = SHA256()
-    digest.update(Array(text.utf8).span)
-    return digest.finish()
+    let digits = ContentDigest.hex(of: Array(text.utf8).span).compactMap(\.hexDigitValue)
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
   }
 
   private static func totals(_ content: Gallery.Content, _ page: inout HTMLText) {

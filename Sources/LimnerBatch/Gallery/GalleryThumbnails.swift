@@ -8,8 +8,8 @@ struct GalleryThumbnails: Sendable {
   /// The long side of a picture.
   static let side = 160
 
-  /// The longest PNG: noise with alpha is told without it.
-  private static let pngLimit = 40_000
+  /// The longest PNG: what takes more is shown as JPEG, over white.
+  private static let pngLimit = 1 << 16
 
   private let jpeg: PhotoPipeline?
   private let png: PhotoPipeline?
@@ -34,21 +34,21 @@ struct GalleryThumbnails: Sendable {
     if !job.job.isStandardInput, let status = try? FileStatus.of(job.job.input), status.kind == .regular {
       sight.inputBytes = status.size
       // With its result over it, nobody knows any more what the input was.
-      if case .file(job.job.input) = job.job.output, job.status == .ok { sight.inputBytes = nil }
+      if job.job.output.paths.contains(job.job.input), job.status == .ok { sight.inputBytes = nil }
       if picturing, sight.inputBytes != nil {
-        sight.pictures.before = picture(job.job.input, hasAlpha: job.report.road == .alpha)
+        sight.pictures.before = picture(job.job.input, mayHaveAlpha: job.report.road == .alpha)
       }
     }
-    if picturing, job.status == .ok, case .file(let output) = job.job.output {
-      let hasAlpha = job.report.road == .alpha && job.report.alphaFlattened != true
-      sight.pictures.after = picture(output, hasAlpha: hasAlpha)
+    if picturing, job.status == .ok, let output = job.job.output.paths.first {
+      let format = job.report.renditions.first?.outputFormat ?? job.report.outputFormat
+      sight.pictures.after = picture(output, mayHaveAlpha: format == .png)
     }
     return sight
   }
 
   /// A file in small; `nil` where it cannot be shown.
-  private func picture(_ path: BytePath, hasAlpha: Bool) -> GalleryEntry.Picture? {
-    if hasAlpha, let picture = picture(path, png), picture.bytes.count <= Self.pngLimit { return picture }
+  private func picture(_ path: BytePath, mayHaveAlpha: Bool) -> GalleryEntry.Picture? {
+    if mayHaveAlpha, let picture = picture(path, png), picture.bytes.count <= Self.pngLimit { return picture }
     return picture(path, jpeg)
   }
 

@@ -103,7 +103,7 @@ package struct ConvertRequest: Equatable, Sendable {
   }
 
   /// Whether a list of perhaps a million names a file; one that is not there cannot be lost.
-  private func isListed(_ report: BytePath) -> Bool {
+  func isListed(_ report: BytePath) -> Bool {
     guard let listed = batch.listed, let identity = try? FileStatus.of(report).identity else { return false }
     return listed.contains { (try? FileStatus.of($0).identity) == identity }
   }

@@ -41,7 +41,7 @@ import Testing
     var report = PhotoReport()
     report.outputBytes = 1000
     var alpha = report
-    alpha.road = .alpha
+    (alpha.road, alpha.outputFormat) = (.alpha, .png)
     for finished in [
       FinishedJob(job(input, .file(output)), report: report),
       FinishedJob(job(clear, .file(clear)), report: alpha),
