@@ -87,12 +87,13 @@ package struct RasterScaling: Hashable, Sendable {
     scaled(raster, flavor: flavor, pausing: { () throws(Never) in })
   }
 
-  /// Makes the smaller picture, with pauses.
+  /// Makes the smaller picture, and pauses now and then.
   ///
   /// - Parameters:
   ///   - raster: The picture.
   ///   - flavor: The instruction set.
   ///   - pause: Called at least every 16 rows.
+  /// - Returns: The smaller picture.
   /// - Throws: What `pause` throws.
   package func scaled<Failure: Error>(
     _ raster: borrowing UprightRaster, flavor: KernelFlavor = .best,

@@ -47,6 +47,10 @@ struct RasterChain {
     var color = color
     if color.converts { color.source = model.isGray ? .gray(.sRGB) : .sRGB }
     color.converts = false
+    if !model.isGray, case .gray(let curve) = color.source {
+      // Gray that was flattened over a color.
+      color.source = .rgb(curves: [curve, curve, curve], toXYZ: .sRGB)
+    }
     self.color = color
     self.options = options
   }

@@ -79,7 +79,7 @@ package struct Conversion: Sendable {
 
   private func convertStandardInput(_ job: Job) throws(LimnerError) -> FinishedJob {
     let bytes = try readStandardInput()
-    if plansOnly { return planned(job, planner.inspect(bytes.span)) }
+    if plansOnly { return planned(job, plan(of: bytes.span)) }
     let outcome =
       renditions.isEmpty
       ? Results(pipeline.outcome(of: bytes.span))
@@ -94,7 +94,7 @@ package struct Conversion: Sendable {
 
   private func convertFile(_ job: Job, _ past: InputPast) throws(LimnerError) -> FinishedJob {
     let file = try open(job.input)
-    if plansOnly { return planned(job, planner.inspect(reading: file)) }
+    if plansOnly { return planned(job, plan(reading: file)) }
     let before = try? file.status()
     let outcome =
       renditions.isEmpty
@@ -109,14 +109,12 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// What makes the plans that are shown: with renditions that of the largest, from whose decode the others are made.
-  private var planner: PhotoPipeline {
-    guard let largest = renditions.max(by: { $0.maxSide < $1.maxSide }) else { return pipeline }
-    var options = pipeline.options
-    options.maxSide = largest.maxSide
-    options.crop = largest.crop
-    options.format = largest.format
-    return (try? PhotoPipeline(options, sharing: pipeline.memory)) ?? pipeline
+  private func plan(of bytes: Span<UInt8>) -> PhotoInspection {
+    renditions.isEmpty ? pipeline.inspect(bytes) : pipeline.inspect(bytes, for: renditions)
+  }
+
+  private func plan(reading file: borrowing FileDescriptor) -> PhotoInspection {
+    renditions.isEmpty ? pipeline.inspect(reading: file) : pipeline.inspect(reading: file, for: renditions)
   }
 
   private func planned(_ job: Job, _ inspection: PhotoInspection) -> FinishedJob {
