@@ -9,6 +9,7 @@ extension PhotoOptions {
   /// Limits only decide whether there is a result, and the report's digests and facts are no part of it.
   ///
   /// - Parameter renditions: What is made of each photo; none for one result as the options say.
+  /// - Returns: 64 lower-case hexadecimal digits.
   package func recipe(_ renditions: [Rendition] = []) -> String {
     let text = recipeText(renditions)
     return ContentDigest.hex(of: Array(text.utf8).span)
