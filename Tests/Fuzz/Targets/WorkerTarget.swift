@@ -33,6 +33,8 @@ enum WorkerTarget {
     } catch {
       let line = ReportLine.json(error, id: id)
       require(!line.unicodeScalars.contains { $0.value < 0x20 }, "an answer is one line")
+      // The other reader takes no number beyond `Double`; it comes back digit by digit all the same.
+      if let number = id.flatMap({ Double($0) }), !number.isFinite { return }
       let answer = try? JSONValue(line)
       require(answer?["status"]?.text == "failed", "an answer is JSON: \(line)")
       require((answer?["id"] != nil) == (id != nil), "an id comes back")
