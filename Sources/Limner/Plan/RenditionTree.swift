@@ -60,7 +60,8 @@ extension RenditionTree {
     let roots = roots
     if nodes.count > 1 {
       reasons.append(
-        "\(nodes.count) results from one decode: \(roots.count) from its rows, the others from larger ones")
+        "\(nodes.count) results from one decode: \(roots.count) made of its rows, "
+          + "\(nodes.count - roots.count) of larger results")
     }
     if roots.allSatisfy({ nodes[$0].framing.keepsScale }) {
       reasons.append("size kept: the long side is under the cap")
