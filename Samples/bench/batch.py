@@ -138,7 +138,9 @@ def run_pillow(tree, out):
 def run_vips(tree, out):
     out.mkdir(parents=True)
     names = b"\0".join(os.fsencode(path) for path in files(tree)) + b"\0"
-    command = ["xargs", "-0", "-P2", "-n32", "vipsthumbnail", "--size", "1024x1024>", "-o", f"{out}/%s.jpg[Q=85,strip]"]
+    # Its status is 255 where one photo of many fails, and xargs would stop at that.
+    thumbnail = f'vipsthumbnail --size "1024x1024>" -o "{out}/%s.jpg[Q=85,strip]" "$@" || true'
+    command = ["xargs", "-0", "-P2", "-n32", "sh", "-c", thumbnail, "sh"]
     environment = dict(os.environ, VIPS_CONCURRENCY="1")
     subprocess.run(command, input=names, env=environment, stderr=subprocess.DEVNULL, check=False)
     return len(files(out))
