@@ -34,6 +34,16 @@ import Testing
     #expect(Set(pages).subtracting(named) == ["README.md"])
   }
 
+  @Test func `the page about unsafe code names every source that may hold some`() throws {
+    let page = try text("Documentation/Unsafe.md")
+    let files = try text("Tests/unsafe-files.txt").split(separator: "\n").filter { $0.hasPrefix("Sources/") }
+    #expect(files.count > 5)
+    for file in files {
+      let name = BytePath(String(file.prefix { $0 != "\t" })).lastComponent
+      #expect(page.contains(name.description), "\(name)")
+    }
+  }
+
   @Test func `every link from a page to another one, and from the README to a page, leads somewhere`() throws
   {
     for page in pages {
