@@ -8,15 +8,19 @@ package import LimnerPixels
 /// Planes keep JPEG's centered siting: a plane of chroma is placed by the pixels that its samples stand for, wherever
 /// the window begins and whatever the target's own subsampling is (pipeline 1.3, 1.4).
 package struct RasterScaling: Hashable, Sendable {
-  /// What is scaled.
+  /// The extent of what is scaled.
   package let source: PixelSize
+
+  /// What its planes mean.
   package let model: PlaneModel
 
   /// The part of it that becomes the result.
   package let window: PictureWindow
 
-  /// What it becomes.
+  /// The extent of what it becomes.
   package let target: PixelSize
+
+  /// What the planes of that mean.
   package let targetModel: PlaneModel
 
   /// The filter.

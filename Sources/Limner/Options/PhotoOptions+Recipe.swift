@@ -6,7 +6,8 @@ extension PhotoOptions {
 
   /// The SHA-256 of everything that decides the bytes of results: two runs with one recipe make the same of a photo.
   ///
-  /// Limits only decide whether there is a result, and the report's digests and facts are no part of it.
+  /// Limits decide whether there is a result, and that of memory whether coded data can be held to be kept: nobody who
+  /// lowers it in the middle of a run wants all of it again. The report's digests and facts are no part of it.
   ///
   /// - Parameter renditions: What is made of each photo; none for one result as the options say.
   /// - Returns: 64 lower-case hexadecimal digits.

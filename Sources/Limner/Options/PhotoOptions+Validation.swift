@@ -20,10 +20,10 @@ extension PhotoOptions {
   }
 }
 
-/// The check that every number of the options goes through.
-enum OptionRange {
+/// The ranges of the options, and the check that every number goes through.
+package enum OptionRange {
   /// The caps on a long side: what a JPEG can be.
-  static let sides = 1 ... 65_500
+  package static let sides = 1 ... 65_500
 
   /// Checks a number against its range.
   ///

@@ -11,7 +11,7 @@ extension [Rendition] {
     try OptionRange.check("renditions", count, 1 ... Self.limit)
     var names: Set<String> = []
     for rendition in self {
-      guard rendition.hasPlainName else {
+      guard Rendition.isPlain(name: rendition.name.utf8) else {
         throw .invalidOption(
           name: "rendition", found: rendition.name, expected: "a name of letters, digits, - and _")
       }
@@ -25,10 +25,10 @@ extension [Rendition] {
 }
 
 extension Rendition {
-  /// Whether the name can be a part of any file's name.
-  fileprivate var hasPlainName: Bool {
+  /// Whether a name, as bytes, can be a part of any file's name.
+  package static func isPlain(name: some Collection<UInt8>) -> Bool {
     !name.isEmpty
-      && name.utf8.allSatisfy { byte in
+      && name.allSatisfy { byte in
         switch byte {
         case UInt8(ascii: "a") ... UInt8(ascii: "z"), UInt8(ascii: "A") ... UInt8(ascii: "Z"),
           UInt8(ascii: "0") ... UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

@@ -8,15 +8,19 @@ internal import LimnerResampling
 /// Opaque planes are scaled as planes. Alpha is multiplied in before and divided out after, and light is averaged as
 /// light: those go through ``RowScaling`` as the rows of a file do.
 struct RasterChain {
-  /// The picture.
+  /// The extent of the picture.
   let source: PixelSize
+
+  /// What its planes mean.
   let model: PlaneModel
 
   /// The part of it that is taken.
   let window: PictureWindow
 
-  /// What it becomes.
+  /// The extent of what it becomes.
   let target: PixelSize
+
+  /// What the planes of that mean.
   let targetModel: PlaneModel
 
   /// How the samples stand for light, as they are in the picture; they are not converted again.
@@ -71,7 +75,7 @@ struct RasterChain {
   }
 
   private var rows: (format: RowFormat, vertical: Axis, horizontal: Axis) {
-    return (
+    (
       RowFormat(width: source.width, channels: model.planeCount, hasAlpha: model.hasAlpha),
       Axis(
         sampleCount: source.height, outputCount: target.height, origin: window.top,

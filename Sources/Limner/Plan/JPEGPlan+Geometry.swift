@@ -7,11 +7,19 @@ internal import LimnerResampling
 extension JPEGPlan {
   /// The components of a frame against the planes of the target, in stored order.
   struct Geometry {
+    /// What the markers say.
     let header: JPEGHeader
+
+    /// The columns of the stored picture and those of the result.
     let across: PictureAxis
+
+    /// The rows of both.
     let down: PictureAxis
+
+    /// Pixels of the result for one sample of each plane.
     let steps: [(across: Int, down: Int)]
 
+    /// Lays the components of a frame over a result.
     init(_ header: JPEGHeader, _ orientation: Orientation, _ framing: Framing, _ model: PlaneModel) {
       self.header = header
       (across, down) = framing.stored(orientation)

@@ -32,6 +32,7 @@ extension RenditionTree {
 }
 
 extension RenditionPlan {
+  /// Adds the plan to a JSON text.
   func write(to writer: inout JSONWriter) {
     writer.object { json in
       json.member("name", name)

@@ -9,6 +9,7 @@ package struct JSONWriter: Sendable {
 
   private var needsComma = false
 
+  /// Writes nothing yet.
   package init() {}
 
   /// Writes an object whose members `body` adds.

@@ -24,15 +24,14 @@ public struct RenditionReport: Equatable, Sendable {
 }
 
 extension RenditionReport {
+  /// Adds the report to a JSON text.
   func write(to writer: inout JSONWriter) {
     writer.object { json in
       json.member("name", name)
-      json.key("quality")
-      json.value(quality)
+      json.member("quality", quality)
       json.member("outputFormat", outputFormat.rawValue)
       json.member("outputSize", outputSize)
-      json.key("outputBytes")
-      json.value(outputBytes)
+      json.member("outputBytes", outputBytes)
       json.member("outputSHA256", outputSHA256)
     }
   }

@@ -61,7 +61,10 @@ package final class Gallery: Sendable {
 
   /// What a job's own thread has found out, until its turn comes.
   struct Sight: Sendable {
+    /// The length of the input; `nil` where nobody knows it any more.
     var inputBytes: Int?
+
+    /// The input and the first output, where they are shown.
     var pictures: (before: GalleryEntry.Picture?, after: GalleryEntry.Picture?)
   }
 

@@ -41,8 +41,10 @@ package struct GalleryEntry: Equatable, Sendable {
   /// The time it took on the wall.
   package var duration: Duration
 
-  /// The input as a browser would show it, and the first output.
+  /// The input as a browser would show it.
   package var before: Picture?
+
+  /// The first output.
   package var after: Picture?
 
   /// An input that has ended; without pictures and an output.

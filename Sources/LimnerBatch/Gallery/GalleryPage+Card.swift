@@ -73,8 +73,11 @@ extension GalleryPage {
     if entry.failure == nil, let before = entry.inputBytes, let after = entry.outputBytes {
       chips.append((GalleryFigures.saving(before, after), after < before ? "good" : "odd"))
     }
-    if let road = entry.report.road { chips.append(("\(road.rawValue) road", nil)) }
-    if let scale = entry.report.dctScale, scale < 8 { chips.append(("DCT \(scale)/8", nil)) }
+    // What failed took none to its end, and may have been planned for another one.
+    if entry.failure == nil {
+      if let road = entry.report.road { chips.append(("\(road.rawValue) road", nil)) }
+      if let scale = entry.report.dctScale, scale < 8 { chips.append(("DCT \(scale)/8", nil)) }
+    }
     let count = entry.report.renditions.count
     if count > 1 { chips.append(("\(count) outputs", nil)) }
     chips.append((GalleryFigures.milliseconds(entry.duration), nil))

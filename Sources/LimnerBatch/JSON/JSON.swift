@@ -87,6 +87,7 @@ package struct JSONText: Hashable, Sendable {
   /// The bytes: always UTF-8.
   package let bytes: ArraySlice<UInt8>
 
+  /// Takes bytes that are known to be UTF-8.
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// Creates a text from a string.

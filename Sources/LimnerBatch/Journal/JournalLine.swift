@@ -128,10 +128,3 @@ extension JournalLine {
     return writer.text
   }
 }
-
-extension JSONWriter {
-  fileprivate mutating func member(_ name: String, _ number: Int) {
-    key(name)
-    value(number)
-  }
-}

@@ -72,7 +72,7 @@ package struct ConversionSettings: Equatable, Sendable {
 
 extension ConversionSettings {
   private mutating func readShape(_ values: some OptionValues) throws(UsageError) {
-    options.maxSide = try values.number("--max-side", in: 1 ... 65_500) ?? options.maxSide
+    options.maxSide = try values.number("--max-side", in: OptionRange.sides) ?? options.maxSide
     options.crop =
       try values.choice("--crop", [("none", Crop.none), ("square", .square), ("circle", .circle)])
       ?? options.crop

@@ -10,9 +10,9 @@ package enum RenditionText {
   /// The rendition that a text names; `nil` for any other text, and for a circle that is to be a JPEG.
   package static func rendition(_ bytes: [UInt8]) -> Rendition? {
     let parts = bytes.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, parts[0].allSatisfy(isNameCharacter) else { return nil }
+    guard parts.count == 2, Rendition.isPlain(name: parts[0]) else { return nil }
     let words = parts[1].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard let side = Amount.value(of: Array(words[0])), (1 ... 65_500).contains(side) else { return nil }
+    guard let side = Amount.value(of: Array(words[0])), OptionRange.sides.contains(side) else { return nil }
     var rest = words.dropFirst().map { String(decoding: $0, as: UTF8.self) }[...]
     var crop = Crop.none
     var format: OutputFormat?
@@ -26,14 +26,5 @@ package enum RenditionText {
     }
     guard rest.isEmpty, crop != .circle || format != .jpeg else { return nil }
     return Rendition(String(decoding: parts[0], as: UTF8.self), maxSide: side, crop: crop, format: format)
-  }
-
-  private static func isNameCharacter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a") ... UInt8(ascii: "z"), UInt8(ascii: "A") ... UInt8(ascii: "Z"),
-      UInt8(ascii: "0") ... UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }

@@ -59,8 +59,7 @@ package enum ReportLine {
       json.key("milliseconds")
       json.value(milli: finished.duration / .milliseconds(1))
       if finished.attempt > 1 {
-        json.key("attempt")
-        json.value(finished.attempt)
+        json.member("attempt", finished.attempt)
       }
     }
     return writer.text

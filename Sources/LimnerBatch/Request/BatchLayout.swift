@@ -31,6 +31,7 @@ package struct BatchLayout: Equatable, Sendable {
     /// The first of them.
     package var output: BytePath { outputs[0] }
 
+    /// Gives an input its place.
     init(_ input: BytePath, _ kind: Kind, _ outputs: [BytePath]) {
       self.input = input
       self.kind = kind

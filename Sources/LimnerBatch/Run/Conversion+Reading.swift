@@ -16,6 +16,7 @@ extension Conversion {
     return pipeline.inspect(reading: file)
   }
 
+  /// All of standard input, or the bytes that stand for it.
   func readStandardInput() throws(LimnerError) -> [UInt8] {
     if let content { return content }
     do throws(SystemError) {
@@ -26,6 +27,7 @@ extension Conversion {
     }
   }
 
+  /// Opens an input; what is no file any more is refused.
   func open(_ path: BytePath) throws(LimnerError) -> FileDescriptor {
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)

@@ -17,9 +17,16 @@ package struct Conversion: Sendable {
   /// Whether only plans are made.
   package let plansOnly: Bool
 
+  /// The folder that holds all outputs, if they go to one; below it no link is followed.
   let outputFolder: BytePath?
+
+  /// What no output may replace.
   let inputs: InputFiles?
+
+  /// What the run knows of earlier ones and notes for later ones.
   let record: RunRecord?
+
+  /// What a job finds on standard input where its bytes have been read already.
   let content: [UInt8]?
 
   /// Creates what all jobs of a batch share.
@@ -80,10 +87,7 @@ package struct Conversion: Sendable {
   private func convertStandardInput(_ job: Job) throws(LimnerError) -> FinishedJob {
     let bytes = try readStandardInput()
     if plansOnly { return planned(job, plan(of: bytes.span)) }
-    let outcome =
-      renditions.isEmpty
-      ? Results(pipeline.outcome(of: bytes.span))
-      : Results(pipeline.outcome(of: renditions, from: bytes.span))
+    let outcome = results(of: bytes.span)
     do throws(LimnerError) {
       _ = try write(outcome, of: job, InputPast())
       return FinishedJob(job, report: outcome.report)
@@ -96,10 +100,7 @@ package struct Conversion: Sendable {
     let file = try open(job.input)
     if plansOnly { return planned(job, plan(reading: file)) }
     let before = try? file.status()
-    let outcome =
-      renditions.isEmpty
-      ? Results(pipeline.outcome(reading: file))
-      : Results(pipeline.outcome(of: renditions, reading: file))
+    let outcome = results(reading: file)
     do throws(LimnerError) {
       let outputs = try write(outcome, of: job, past)
       if let record, let before { record.note(outputs, job, file, before) }
@@ -122,31 +123,5 @@ package struct Conversion: Sendable {
     case .success(let plan): FinishedJob(job, report: inspection.report, plan: plan)
     case .failure(let error): FinishedJob(job, error: error, report: inspection.report)
     }
-  }
-}
-
-/// What became of one photo: one file or several, in the order of the renditions.
-struct Results {
-  let files: Result<[[UInt8]], LimnerError>
-  let report: PhotoReport
-
-  /// The SHA-256 of the files as far as the report has them.
-  private let digests: [String?]
-
-  init(_ outcome: PhotoOutcome) {
-    files = outcome.result.map { [$0] }
-    report = outcome.report
-    digests = [report.outputSHA256]
-  }
-
-  init(_ outcome: RenditionOutcome) {
-    files = outcome.result
-    report = outcome.report
-    digests = report.renditions.map(\.outputSHA256)
-  }
-
-  /// The SHA-256 of a file.
-  func digest(_ index: Int, _ bytes: [UInt8]) -> String {
-    (index < digests.count ? digests[index] : nil) ?? ContentDigest.hex(of: bytes.span)
   }
 }

@@ -22,7 +22,7 @@ package struct ConvertRequest: Equatable, Sendable {
   package var gallery: BytePath?
 
   /// Whether existing outputs are replaced.
-  package var overwrites: Bool
+  package var overwrites: Bool { settings.overwrites }
 
   /// The file that lists more inputs, if any.
   package var list: BytePath?
@@ -63,7 +63,6 @@ package struct ConvertRequest: Equatable, Sendable {
     resume = try parsed.choice("--resume", [("content", RunRecord.Resume.content)])
     if resume == nil, parsed.has("--resume") { resume = .unchanged }
     gallery = parsed.bytes("--gallery").map { BytePath($0) }
-    overwrites = settings.overwrites
     plansOnly = parsed.has("--dry-run")
     isQuiet = parsed.has("--quiet")
     showsProgress = parsed.has("--progress")

@@ -29,6 +29,7 @@ struct CodedPictureWalk {
     var tables: Set<UInt8> { Set(stride(from: 8, to: payload.count, by: 3).map { payload[$0] }) }
   }
 
+  /// Begins behind SOI; what the header says has to be found again.
   init(_ header: JPEGHeader) { self.header = header }
 
   /// Walks to EOI or to the end of the bytes.

@@ -13,6 +13,7 @@ package struct JPEGTurn: Equatable, Sendable {
   /// Whether the Huffman tables are made for the picture; progressive scans always have such.
   package var isOptimized: Bool
 
+  /// Says how coefficients go over.
   package init(_ orientation: Orientation, isProgressive: Bool, isOptimized: Bool) {
     self.orientation = orientation
     self.isProgressive = isProgressive

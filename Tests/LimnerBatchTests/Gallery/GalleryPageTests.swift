@@ -65,6 +65,14 @@ import Testing
     #expect(page.all("p", class: "failure").map(\.text) == ["it is cut"])
   }
 
+  @Test func `cli: a gallery names the road of what was converted, and none for what failed`() throws {
+    let page = try read(content([entry("a.jpg")], [entry("b.jpg", failure: "it is cut")]))
+    let chips = page.all("ul", class: "chips").map(\.text)
+    #expect(chips.count == 2)
+    #expect(chips.first?.contains("road") == false && chips.first?.contains("DCT") == false)
+    #expect(chips.last?.contains("planar road") == true && chips.last?.contains("DCT 4/8") == true)
+  }
+
   @Test func `cli: a gallery asks nobody for anything`() throws {
     let page = try read(content([entry("a.jpg")], [entry("b.jpg", failure: "no")]))
     let sources = page.elements.flatMap { element in
