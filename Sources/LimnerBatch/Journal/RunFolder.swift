@@ -30,19 +30,60 @@ package final class RunFolder: Sendable {
     self.path = path
     do throws(SystemError) {
       folder = try OutputFolder.open(below: path, "", making: true)
-      lock = try FileDescriptor(appendingTo: Self.lockName, in: folder)
     } catch {
       throw .system(error)
+    }
+    let place = path.appending(Self.lockName)
+    do throws(SystemError) {
+      lock = try FileDescriptor(appendingTo: Self.lockName, in: folder)
+    } catch {
+      throw .system(SystemError(error.call, error.number, place))
     }
     do throws(SystemError) {
       try lock.lock()
     } catch {
-      guard !error.isLocked else { throw .inUse(path, process: Self.number(lock)) }
+      guard !error.isLocked else { throw .inUse(path, process: Self.owner(lock)) }
     }
-    journal = try Journal(in: folder)
-    // The lock holds also where its owner cannot be written down.
+    // It is about to be emptied.
+    guard Self.isOurs(lock) else { throw .foreignLock(place) }
+    // At once, so that whoever is refused meets no other's number. The lock holds also where it cannot be written down.
     try? lock.empty()
     try? lock.write("\(ProcessArguments.processNumber)\n")
+    do throws(RunFolderError) {
+      journal = try Journal(in: folder)
+    } catch {
+      try? lock.empty()
+      throw error.below(path)
+    }
+  }
+
+  /// Whether what stands in the file is what runs leave there: nothing, or the number of one that was killed.
+  private static func isOurs(_ lock: borrowing FileDescriptor) -> Bool {
+    guard let status = try? lock.status(), status.kind == .regular, status.size < 32,
+      let bytes = try? lock.start(32)
+    else { return false }
+    return bytes.allSatisfy {
+      (UInt8(ascii: "0") ... UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "\n")
+    }
+  }
+
+  /// The number of the process that has the lock.
+  ///
+  /// One that has just got it may not have written it yet, and what stands may be left of another: what counts is a number
+  /// that stays for a moment. `nil` where none appears for two seconds.
+  private static func owner(_ lock: borrowing FileDescriptor) -> Int? {
+    var last: Int?
+    for _ in 0 ..< 100 {
+      let number = number(lock)
+      if let number, number == last { return number }
+      last = number
+      let looks = Monitor(0)
+      looks.wait(lookingEvery: .milliseconds(20)) { count in
+        count += 1
+        return count > 1 ? () : nil
+      }
+    }
+    return nil
   }
 
   private static func number(_ lock: borrowing FileDescriptor) -> Int? {
@@ -74,8 +115,20 @@ package enum RunFolderError: Error, Equatable, Sendable {
   /// What should be the journal is none that is understood.
   case foreignJournal(BytePath)
 
+  /// What should be the lock holds something else than the number of a process.
+  case foreignLock(BytePath)
+
   /// The system refuses.
   case system(SystemError)
+
+  /// The same with the path of the folder in front of that of its file.
+  func below(_ folder: BytePath) -> RunFolderError {
+    switch self {
+    case .inUse, .foreignLock: self
+    case .foreignJournal(let name): .foreignJournal(folder.appending(name))
+    case .system(let error): .system(SystemError(error.call, error.number, error.path.map(folder.appending)))
+    }
+  }
 }
 
 extension RunFolderError: CustomStringConvertible {
@@ -87,6 +140,8 @@ extension RunFolderError: CustomStringConvertible {
         + (process.map { "process \($0)" } ?? "another process") + " uses"
     case .foreignJournal(let path):
       "expected a journal of version 1 for \(VisibleText.of(path)) but found another file"
+    case .foreignLock(let path):
+      "expected the number of a process or nothing for \(VisibleText.of(path)) but found another file"
     case .system(let error):
       "expected a writable output for \(error.path.map(VisibleText.of) ?? "the output") but found: \(error.message)"
     }
