@@ -284,22 +284,16 @@ import Testing
     #expect(work.read("out/.limner-lock") == [])
   }
 
-  @Test func `leftovers go only where the last run was killed`() throws {
+  @Test func `issue 6.2: leftovers go at the next start, whatever the journal says of earlier runs`() throws {
     let path = work.path.appending("out")
-    let leftover: BytePath = "out/sub/.limner-5-5.tmp"
-    try work.write([1], leftover)
-    var folder = try RunFolder(path)
-    folder.begin()
-    folder.end()
-    #expect(work.read(leftover) != nil)
-    _ = consume folder
-    folder = try RunFolder(path)
-    folder.begin()
-    // Killed: it does not come to its end.
-    _ = consume folder
-    folder = try RunFolder(path)
-    folder.begin()
-    folder.end()
-    #expect(work.read(leftover) == nil)
+    let leftovers: [BytePath] = ["out/.limner-5-5.tmp", "out/sub/deep/.limner-5-6.tmp"]
+    // No run before, then one that has ended, then one that was killed.
+    for ends in [true, false, true] {
+      for name in leftovers { try work.write([1], name) }
+      let folder = try RunFolder(path)
+      folder.begin()
+      #expect(leftovers.allSatisfy { work.read($0) == nil })
+      if ends { folder.end() }
+    }
   }
 }

@@ -18,9 +18,6 @@ package final class RunFolder: Sendable {
 
   private let lock: FileDescriptor
 
-  /// Whether nothing is left of killed runs; unless that is sure, the next run looks again.
-  private let isTidy = Monitor(false)
-
   /// Makes the folder if it is missing, locks it and opens its journal.
   ///
   /// Where the file system has no locks, two runs are not kept apart.
@@ -91,18 +88,17 @@ package final class RunFolder: Sendable {
     return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
-  /// Removes what killed runs have left, if the last one was killed, and notes that this one begins.
+  /// Removes what killed runs have left and notes that this one begins.
+  ///
+  /// The journal does not tell whether there is anything: single files are converted without one, and it may be deleted.
   package func begin() {
-    if !journal.lastRunEnded {
-      OutputFile.removeLeftovers(below: folder) { Interrupts.count > 0 }
-    }
-    isTidy.withLock { $0 = journal.lastRunEnded || Interrupts.count == 0 }
+    OutputFile.removeLeftovers(below: folder) { Interrupts.count > 0 }
     journal.begin()
   }
 
   /// Notes that the run has ended and leaves the folder to the next one.
   package func end() {
-    if isTidy.withLock({ $0 }) { journal.end() }
+    journal.end()
     try? lock.empty()
   }
 }
