@@ -268,6 +268,16 @@ import Testing
     #expect(await refused == .inUse(path, process: 4711))
   }
 
+  @Test func `a second one that comes while the first ends takes the folder`() async throws {
+    let path = work.path.appending("out")
+    var first: RunFolder? = try RunFolder(path)
+    try #require(first).end()
+    // Its number is gone, its lock is not yet.
+    async let second = Task.detached { [path] in (try? RunFolder(path)) != nil }.value
+    first = nil
+    #expect(await second)
+  }
+
   @Test func `a file in the place of the lock that is none is left alone`() throws {
     let path = work.path.appending("out")
     let diary = Array("my diary\n".utf8)

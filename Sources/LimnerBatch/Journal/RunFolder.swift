@@ -36,11 +36,7 @@ package final class RunFolder: Sendable {
     } catch {
       throw .system(SystemError(error.call, error.number, place))
     }
-    do throws(SystemError) {
-      try lock.lock()
-    } catch {
-      guard !error.isLocked else { throw .inUse(path, process: Self.owner(lock)) }
-    }
+    try Self.take(lock, path)
     // It is about to be emptied.
     guard Self.isOurs(lock) else { throw .foreignLock(place) }
     // At once, so that whoever is refused meets no other's number. The lock holds also where it cannot be written down.
@@ -64,15 +60,20 @@ package final class RunFolder: Sendable {
     }
   }
 
-  /// The number of the process that has the lock.
+  /// Gets the lock, or finds out which process has it.
   ///
-  /// One that has just got it may not have written it yet, and what stands may be left of another: what counts is a number
-  /// that stays for a moment. `nil` where none appears for two seconds.
-  private static func owner(_ lock: borrowing FileDescriptor) -> Int? {
+  /// One that has just got it may not have written its number yet, one that ends has removed it, and what stands may be left of
+  /// another: what counts is a number that stays for a moment. None is told where none appears for two seconds.
+  private static func take(_ lock: borrowing FileDescriptor, _ path: BytePath) throws(RunFolderError) {
     var last: Int?
     for _ in 0 ..< 100 {
+      do throws(SystemError) {
+        return try lock.lock()
+      } catch {
+        guard error.isLocked else { return }
+      }
       let number = number(lock)
-      if let number, number == last { return number }
+      if let number, number == last { throw .inUse(path, process: number) }
       last = number
       let looks = Monitor(0)
       looks.wait(lookingEvery: .milliseconds(20)) { count in
@@ -80,7 +81,7 @@ package final class RunFolder: Sendable {
         return count > 1 ? () : nil
       }
     }
-    return nil
+    throw .inUse(path, process: nil)
   }
 
   private static func number(_ lock: borrowing FileDescriptor) -> Int? {
