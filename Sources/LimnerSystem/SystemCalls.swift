@@ -241,18 +241,22 @@ enum SystemCalls {
     return unsafe try names(folder, path)
   }
 
-  /// The names in an open folder.
-  static func names(at folder: Int32) throws(SystemError) -> [BytePath] {
+  /// The names in an open folder that are wanted; whether one may be a folder's is told without looking at each.
+  static func names(
+    at folder: Int32, where isWanted: (_ name: BytePath, _ mayBeFolder: Bool) -> Bool = { _, _ in true }
+  ) throws(SystemError) -> [BytePath] {
     // The folder may be open for nothing but its names; what lists it has to be opened for reading.
     let readable = try open(".", O_RDONLY | O_DIRECTORY, at: folder)
     guard let stream = unsafe fdopendir(readable) else {
       _ = close(readable)
       throw SystemError(.list, errno, nil)
     }
-    return unsafe try names(stream, nil)
+    return unsafe try names(stream, nil, where: isWanted)
   }
 
-  private static func names(_ folder: OpaquePointer, _ path: BytePath?) throws(SystemError) -> [BytePath] {
+  private static func names(
+    _ folder: OpaquePointer, _ path: BytePath?, where isWanted: (BytePath, Bool) -> Bool = { _, _ in true }
+  ) throws(SystemError) -> [BytePath] {
     defer { unsafe closedir(folder) }
     var names: [BytePath] = []
     while true {
@@ -262,7 +266,10 @@ enum SystemCalls {
         return names
       }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe BytePath($0) }
-      if name != "." && name != ".." { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      // Some file systems tell no kinds.
+      let kind = unsafe Int(entry.pointee.d_type)
+      if isWanted(name, kind == Int(DT_DIR) || kind == Int(DT_UNKNOWN)) { names.append(name) }
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     (60, "612 of 1000, 2 done before, 5 failed, 31/s, 0:13 left"),
     (38, "612 of 1000, 5 failed, 31/s, 0:13 left"),
     (37, "612 of 1000, 5 failed, 0:13 left"), (30, "612 of 1000, 5 failed"), (20, "612 of 1000"),
-    (5, "612 o"),
+    (11, "612 of 1000"), (10, "612"), (3, "612"), (2, ""),
     (0, ""),
   ])
   func `on a narrow terminal the words that say least go first`(width: Int, text: String) {

@@ -246,22 +246,64 @@ import Testing
     second.end()
   }
 
-  @Test func `leftovers go only where the last run was killed`() throws {
+  @Test func `a second one that comes before the first has written who it is waits for its number`()
+    async throws
+  {
     let path = work.path.appending("out")
-    let leftover: BytePath = "out/sub/.limner-5-5.tmp"
-    try work.write([1], leftover)
-    var folder = try RunFolder(path)
-    folder.begin()
-    folder.end()
-    #expect(work.read(leftover) != nil)
-    _ = consume folder
-    folder = try RunFolder(path)
-    folder.begin()
-    // Killed: it does not come to its end.
-    _ = consume folder
-    folder = try RunFolder(path)
-    folder.begin()
-    folder.end()
-    #expect(work.read(leftover) == nil)
+    try Folder.make(path)
+    // What a killed one has left does not count, nor does what is half written.
+    let lock = try FileDescriptor(
+      appendingTo: RunFolder.lockName, in: try OutputFolder.open(below: path, "", making: false))
+    try lock.lock()
+    async let refused =
+      Task.detached { [path] in
+        do throws(RunFolderError) {
+          _ = try RunFolder(path)
+          return nil
+        } catch {
+          return error
+        }
+      }.value as RunFolderError?
+    try lock.write("4711\n")
+    #expect(await refused == .inUse(path, process: 4711))
+  }
+
+  @Test func `a second one that comes while the first ends takes the folder`() async throws {
+    let path = work.path.appending("out")
+    var first: RunFolder? = try RunFolder(path)
+    try #require(first).end()
+    // Its number is gone, its lock is not yet.
+    async let second = Task.detached { [path] in (try? RunFolder(path)) != nil }.value
+    first = nil
+    #expect(await second)
+  }
+
+  @Test func `a file in the place of the lock that is none is left alone`() throws {
+    let path = work.path.appending("out")
+    let diary = Array("my diary\n".utf8)
+    try work.write(diary, "out/.limner-lock")
+    #expect(throws: RunFolderError.foreignLock(path.appending(RunFolder.lockName))) { try RunFolder(path) }
+    #expect(work.read("out/.limner-lock") == diary)
+    #expect(work.read("out/.limner-journal") == nil)
+  }
+
+  @Test func `a run that finds no journal of its own leaves no number behind`() throws {
+    let path = work.path.appending("out")
+    try work.write(Array("my diary\n".utf8), "out/.limner-journal")
+    #expect(throws: RunFolderError.foreignJournal(path.appending(Journal.name))) { try RunFolder(path) }
+    #expect(work.read("out/.limner-lock") == [])
+  }
+
+  @Test func `issue 6.2: leftovers go at the next start, whatever the journal says of earlier runs`() throws {
+    let path = work.path.appending("out")
+    let leftovers: [BytePath] = ["out/.limner-5-5.tmp", "out/sub/deep/.limner-5-6.tmp"]
+    // No run before, then one that has ended, then one that was killed.
+    for ends in [true, false, true] {
+      for name in leftovers { try work.write([1], name) }
+      let folder = try RunFolder(path)
+      folder.begin()
+      #expect(leftovers.allSatisfy { work.read($0) == nil })
+      if ends { folder.end() }
+    }
   }
 }

@@ -127,7 +127,8 @@ import Testing
     ("in -o out --crop disc", "none, square or circle"), ("in -o out --crop circle --format jpeg", "png"),
     ("a.jpg -o b.jpg --crop circle", ".png"), ("in -o out --max-bytes 0", "from 1 up"),
     ("a.jpg -o b.jpg --resume", "a folder"), ("a.jpg -o - --resume", "a folder"),
-    ("in -o out --resume=all", "content"), ("in -o out --resume --dry-run", "no --resume"),
+    ("in -o out --resume=all", "expected content for --resume"),
+    ("in -o out --resume --dry-run", "no --resume"),
     ("- -o out --files-from -", "no input -"),
   ])
   func `options that do not go together say what was expected`(line: String, expected: String) {

@@ -83,6 +83,9 @@ import Testing
     let folder = try work()
     let result = try convert(folder, folder.path.appending("no/g.html"))
     #expect(result.status == 74 && result.error.contains("no"))
+    // A folder in which nobody can make a file.
+    let read = try convert(folder, "/proc/g.html")
+    #expect(read.status == 74 && read.error.contains("/proc/g.html"))
     #expect(folder.files(below: "out").isEmpty)
   }
 

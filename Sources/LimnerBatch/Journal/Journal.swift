@@ -13,8 +13,6 @@ package final class Journal: Sendable {
   /// The first line of every journal of this version, with its end.
   package static let header = "{\"limner-journal\":1}\n"
 
-  private static let end = "{\"run\":\"end\"}"
-
   private struct State {
     var isAtLineStart: Bool
     var failure: SystemError?
@@ -22,9 +20,6 @@ package final class Journal: Sendable {
 
   /// The length when it was opened: what earlier runs have written.
   package let length: Int
-
-  /// Whether the last run has come to its end, if there was one.
-  package let lastRunEnded: Bool
 
   private let file: FileDescriptor
   private let state: Monitor<State>
@@ -42,14 +37,13 @@ package final class Journal: Sendable {
       let status = try file.status()
       length = status.kind == .regular ? status.size : -1
       start = length > 0 ? try file.start(header.count) : []
-      tail = length > 0 ? try file.bytes(at: max(0, length - 32), count: 32) : []
+      tail = length > 0 ? try file.bytes(at: length - 1, count: 1) : []
     } catch {
       throw .system(error)
     }
     guard length >= 0, header.starts(with: start), length >= header.count || start.count == length else {
       throw .foreignJournal(Self.name)
     }
-    lastRunEnded = length <= header.count || tail.ends(with: Array("\n\(Self.end)\n".utf8))
     // A header that is torn is completed; whatever else is torn gets a line end in front of the next line.
     state = Monitor(State(isAtLineStart: length < header.count || tail.last == UInt8(ascii: "\n")))
     guard length < header.count else { return }
@@ -68,7 +62,7 @@ package final class Journal: Sendable {
   package func begin() { append("{\"run\":\"begin\"}") }
 
   /// Notes that a run has come to its end, finished or stopped in good order.
-  package func end() { append(Self.end) }
+  package func end() { append("{\"run\":\"end\"}") }
 
   /// Notes what became of an input.
   package func append(_ line: JournalLine) { append(line.json) }
@@ -90,8 +84,4 @@ package final class Journal: Sendable {
   func bytes(at offset: Int, count: Int) -> [UInt8] {
     (try? file.bytes(at: offset, count: min(count, length - offset))) ?? []
   }
-}
-
-extension [UInt8] {
-  fileprivate func ends(with other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
 }

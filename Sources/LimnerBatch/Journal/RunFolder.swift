@@ -18,9 +18,6 @@ package final class RunFolder: Sendable {
 
   private let lock: FileDescriptor
 
-  /// Whether nothing is left of killed runs; unless that is sure, the next run looks again.
-  private let isTidy = Monitor(false)
-
   /// Makes the folder if it is missing, locks it and opens its journal.
   ///
   /// Where the file system has no locks, two runs are not kept apart.
@@ -30,19 +27,61 @@ package final class RunFolder: Sendable {
     self.path = path
     do throws(SystemError) {
       folder = try OutputFolder.open(below: path, "", making: true)
-      lock = try FileDescriptor(appendingTo: Self.lockName, in: folder)
     } catch {
       throw .system(error)
     }
+    let place = path.appending(Self.lockName)
     do throws(SystemError) {
-      try lock.lock()
+      lock = try FileDescriptor(appendingTo: Self.lockName, in: folder)
     } catch {
-      guard !error.isLocked else { throw .inUse(path, process: Self.number(lock)) }
+      throw .system(SystemError(error.call, error.number, place))
     }
-    journal = try Journal(in: folder)
-    // The lock holds also where its owner cannot be written down.
+    try Self.take(lock, path)
+    // It is about to be emptied.
+    guard Self.isOurs(lock) else { throw .foreignLock(place) }
+    // At once, so that whoever is refused meets no other's number. The lock holds also where it cannot be written down.
     try? lock.empty()
     try? lock.write("\(ProcessArguments.processNumber)\n")
+    do throws(RunFolderError) {
+      journal = try Journal(in: folder)
+    } catch {
+      try? lock.empty()
+      throw error.below(path)
+    }
+  }
+
+  /// Whether what stands in the file is what runs leave there: nothing, or the number of one that was killed.
+  private static func isOurs(_ lock: borrowing FileDescriptor) -> Bool {
+    guard let status = try? lock.status(), status.kind == .regular, status.size < 32,
+      let bytes = try? lock.start(32)
+    else { return false }
+    return bytes.allSatisfy {
+      (UInt8(ascii: "0") ... UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "\n")
+    }
+  }
+
+  /// Gets the lock, or finds out which process has it.
+  ///
+  /// One that has just got it may not have written its number yet, one that ends has removed it, and what stands may be left of
+  /// another: what counts is a number that stays for a moment. None is told where none appears for two seconds.
+  private static func take(_ lock: borrowing FileDescriptor, _ path: BytePath) throws(RunFolderError) {
+    var last: Int?
+    for _ in 0 ..< 100 {
+      do throws(SystemError) {
+        return try lock.lock()
+      } catch {
+        guard error.isLocked else { return }
+      }
+      let number = number(lock)
+      if let number, number == last { throw .inUse(path, process: number) }
+      last = number
+      let looks = Monitor(0)
+      looks.wait(lookingEvery: .milliseconds(20)) { count in
+        count += 1
+        return count > 1 ? () : nil
+      }
+    }
+    throw .inUse(path, process: nil)
   }
 
   private static func number(_ lock: borrowing FileDescriptor) -> Int? {
@@ -50,18 +89,17 @@ package final class RunFolder: Sendable {
     return Int(String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
-  /// Removes what killed runs have left, if the last one was killed, and notes that this one begins.
+  /// Removes what killed runs have left and notes that this one begins.
+  ///
+  /// The journal does not tell whether there is anything: single files are converted without one, and it may be deleted.
   package func begin() {
-    if !journal.lastRunEnded {
-      OutputFile.removeLeftovers(below: folder) { Interrupts.count > 0 }
-    }
-    isTidy.withLock { $0 = journal.lastRunEnded || Interrupts.count == 0 }
+    OutputFile.removeLeftovers(below: folder) { Interrupts.count > 0 }
     journal.begin()
   }
 
   /// Notes that the run has ended and leaves the folder to the next one.
   package func end() {
-    if isTidy.withLock({ $0 }) { journal.end() }
+    journal.end()
     try? lock.empty()
   }
 }
@@ -74,8 +112,20 @@ package enum RunFolderError: Error, Equatable, Sendable {
   /// What should be the journal is none that is understood.
   case foreignJournal(BytePath)
 
+  /// What should be the lock holds something else than the number of a process.
+  case foreignLock(BytePath)
+
   /// The system refuses.
   case system(SystemError)
+
+  /// The same with the path of the folder in front of that of its file.
+  func below(_ folder: BytePath) -> RunFolderError {
+    switch self {
+    case .inUse, .foreignLock: self
+    case .foreignJournal(let name): .foreignJournal(folder.appending(name))
+    case .system(let error): .system(SystemError(error.call, error.number, error.path.map(folder.appending)))
+    }
+  }
 }
 
 extension RunFolderError: CustomStringConvertible {
@@ -87,6 +137,8 @@ extension RunFolderError: CustomStringConvertible {
         + (process.map { "process \($0)" } ?? "another process") + " uses"
     case .foreignJournal(let path):
       "expected a journal of version 1 for \(VisibleText.of(path)) but found another file"
+    case .foreignLock(let path):
+      "expected the number of a process or nothing for \(VisibleText.of(path)) but found another file"
     case .system(let error):
       "expected a writable output for \(error.path.map(VisibleText.of) ?? "the output") but found: \(error.message)"
     }

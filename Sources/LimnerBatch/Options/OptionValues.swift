@@ -33,7 +33,8 @@ extension OptionValues {
   /// The value of an option as one of several words.
   package func choice<Value>(_ name: String, _ choices: [(String, Value)]) throws(UsageError) -> Value? {
     let words = choices.map(\.0)
-    let expected = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let others = words.dropLast().joined(separator: ", ")
+    let expected = (others.isEmpty ? "" : others + " or ") + (words.last ?? "")
     return try parse(name, expecting: expected) { bytes in
       choices.first { Array($0.0.utf8) == bytes }?.1
     }

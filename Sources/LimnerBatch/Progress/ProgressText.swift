@@ -40,7 +40,7 @@ package enum ProgressText {
 
   /// The same in words only: `120 of 340 so far, 30 done before, 2 failed, 31/s`.
   ///
-  /// Where they are too long, those that say least are left out first.
+  /// Where they are too long, those that say least are left out first, and never a part of a number.
   package static func line(_ state: State, width: Int = .max) -> String {
     var parts = parts(of: state)
     func joined() -> String {
@@ -51,7 +51,10 @@ package enum ProgressText {
     {
       parts.remove(at: least)
     }
-    return String(joined().prefix(max(width, 0)))
+    let words = joined()
+    if words.count <= width { return words }
+    let done = "\(state.tally.done)"
+    return done.count <= width ? done : ""
   }
 
   private static func parts(of state: State) -> [(text: String, weight: Int)] {

@@ -5,6 +5,9 @@ package import LimnerSystem
 
 /// One line of the report: what became of one input, as JSON.
 package enum ReportLine {
+  /// What each line of a report begins with; an answer of the worker may have its `id` in front.
+  package static let signature = "{\"input\":"
+
   /// The results that an answer of the worker carries.
   package enum Results: Equatable, Sendable {
     /// Files take them: there is no `data`.

@@ -102,8 +102,8 @@ enum ConvertCommand {
 
   /// What takes the report or the plans.
   private static func open(_ request: ConvertRequest) throws(SystemError) -> FileDescriptor? {
-    // The page comes last: that there is no folder for it should be known before days of work.
-    if let gallery = request.gallery { _ = try OutputFolder.open(gallery.parent) }
+    // The page comes last: that there is no folder that takes it should be known before days of work.
+    if let gallery = request.gallery { try OutputFile.checkFolder(of: gallery) }
     if request.plansOnly || request.report == .standardStream { return .standardOutput }
     guard let report = request.report else { return nil }
     return try FileDescriptor(writing: report)

@@ -14,7 +14,7 @@ package enum ConvertOptions {
       "--max-side", "N", help: "Longest side of a result in pixels; nothing is enlarged. Default: 1024."),
     CommandOption(
       "--format", "jpeg|png",
-      help: "Format of results. PNG keeps transparency. Default: by OUT's extension, else jpeg."),
+      help: "Format of results. PNG keeps transparency. Default: by the output's extension, else jpeg."),
     CommandOption(
       "--crop", "none|square|circle",
       help: "Part of the picture: all, the square in its middle, or the circle, as a PNG. Default: none."),

@@ -14,7 +14,7 @@ extension ConvertRequest {
     let others = batch.inputs + [batch.output, report].compactMap { $0 }
     guard gallery != .standardStream, !gallery.isEmpty, !gallery.hasTrailingSlash, !gallery.looksLikePicture,
       !others.contains(where: { $0 == gallery || Self.isSame($0, gallery) }),
-      !isListed(gallery), Self.mayBecomeGallery(gallery)
+      !isListed(gallery), !isKeptByRuns(gallery), Self.mayBecomeGallery(gallery)
     else {
       throw UsageError(
         expected: "a new file or an earlier gallery", for: "--gallery", found: VisibleText.of(gallery))

@@ -94,7 +94,7 @@ package struct ConvertRequest: Equatable, Sendable {
     guard let report, report != .standardStream else { return }
     let isInput = batch.inputs.contains { $0 == report || Self.isSame($0, report) } || isListed(report)
     guard !report.isEmpty, !isInput, !report.looksLikePicture, !Self.isSame(report, batch.output),
-      Self.mayBecomeReport(report)
+      !isKeptByRuns(report), Self.mayBecomeReport(report)
     else {
       throw UsageError(
         expected: "a new file or an earlier report", for: "--report", found: VisibleText.of(report))
@@ -116,14 +116,23 @@ package struct ConvertRequest: Equatable, Sendable {
     return folder == (try? FileStatus.of(b.parent).identity)
   }
 
+  /// Whether a file is, or would be, one that runs keep in their folder of outputs: the journal, the lock, a temporary one.
+  ///
+  /// Their names are taken in every folder, since another run may have it for its outputs; here by any other name too.
+  func isKeptByRuns(_ path: BytePath) -> Bool {
+    guard !path.lastComponent.bytes.starts(with: OutputFile.temporaryPrefix.utf8) else { return true }
+    return [Journal.name, RunFolder.lockName].contains { Self.isSame(path, batch.output.appending($0)) }
+  }
+
   /// Whether nothing is lost if the file is written from its start: it is new, empty, an earlier report or no file.
   ///
-  /// Its name says nothing: a photo without an extension, or a link to one, is a photo.
+  /// Its name says nothing: a photo without an extension, or a link to one, is a photo. A report may be torn anywhere.
   private static func mayBecomeReport(_ path: BytePath) -> Bool {
     guard let status = try? FileStatus.of(path), status.kind == .regular, status.size > 0 else { return true }
     do throws(SystemError) {
       let file = try FileDescriptor(reading: path)
-      return try file.start(1) == [UInt8(ascii: "{")]
+      let signature = ReportLine.signature.utf8
+      return try signature.starts(with: file.start(signature.count))
     } catch {
       return false
     }

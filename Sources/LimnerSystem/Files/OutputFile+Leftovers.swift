@@ -17,7 +17,7 @@ extension OutputFile {
   /// Removes the temporary files that killed processes have left in a folder and in those below it; links stay unfollowed.
   ///
   /// Who writes a file holds a lock on it, so those of living processes stay. What cannot be listed, locked or removed
-  /// stays too: a leftover is ugly, not wrong.
+  /// stays too: a leftover is ugly, not wrong. Of other files no more than the names is read, since there may be millions.
   ///
   /// - Parameters:
   ///   - root: The folder.
@@ -32,7 +32,7 @@ extension OutputFile {
     while let relative = waiting.popLast(), !isInterrupted() {
       do throws(SystemError) {
         let folder = try OutputFolder.open(below: root, named: "", relative, making: false)
-        for name in try folder.names() {
+        for name in try folder.names(where: { isTemporary($0) || $1 }) {
           if isTemporary(name) {
             if removeLeftover(name, in: folder) { count += 1 }
           } else if (try? folder.look(at: name))??.kind == .folder {

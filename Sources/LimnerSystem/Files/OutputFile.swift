@@ -57,6 +57,18 @@ package enum OutputFile {
     }
   }
 
+  /// Finds out whether the folder of a file takes files, by making one that is gone at once.
+  ///
+  /// - Throws: ``SystemError`` with the path of the file.
+  package static func checkFolder(of path: BytePath) throws(SystemError) {
+    do throws(SystemError) {
+      let folder = try OutputFolder.open(path.parent)
+      _ = try TemporaryFile.make(in: folder.rawValue)
+    } catch {
+      throw SystemError(error.call, error.number, path)
+    }
+  }
+
   /// Writes several files into an open folder: all are brought to the storage before the first one appears.
   ///
   /// If one cannot appear, those that did before it are taken back. What cannot be undone is that a file has been

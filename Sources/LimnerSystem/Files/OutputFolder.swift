@@ -96,6 +96,13 @@ package struct OutputFolder: ~Copyable, Sendable {
   /// The names in the folder, hidden ones too, in no particular order.
   package func names() throws(SystemError) -> [BytePath] { try SystemCalls.names(at: rawValue) }
 
+  /// Those names in the folder that are wanted; whether one may be a folder's is told without looking at it.
+  func names(
+    where isWanted: (_ name: BytePath, _ mayBeFolder: Bool) -> Bool
+  ) throws(SystemError) -> [BytePath] {
+    try SystemCalls.names(at: rawValue, where: isWanted)
+  }
+
   /// Looks at something in the folder, without following it if it is a link; `nil` where nothing of that name is.
   package func look(at name: BytePath) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
