@@ -39,7 +39,10 @@ package struct ByteLimit {
   private static let aim = 0.985
 
   /// How often a file is written at most.
-  private static let writes = 4
+  private static let writes = 6
+
+  /// What libjpeg's ten progressive scans of color add in headers and tables, about.
+  private static let scanHeaders = 250
 
   /// A file with the quality that it has.
   package struct File: Sendable {
@@ -68,11 +71,14 @@ package struct ByteLimit {
     _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil,
     isLast: Bool
   ) throws(LimnerError) -> Attempt {
-    // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths.
-    var ratio = settings.isProgressive ? 0.97 : 1.0035
-    var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit) / ratio))
+    // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths and cost a header each.
+    let ratio = settings.isProgressive ? 0.97 : 1.0035
+    let scans = settings.isProgressive ? min(Self.scanHeaders, limit / 4) : 0
+    var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit - scans) / ratio))
     if let trial { search.take(trial) }
     var best: File?
+    var surplus = limit - search.room
+    var tooMany = Int.max
     for _ in 0 ..< Self.writes {
       while let next = search.next {
         try checkCancellation()
@@ -80,15 +86,16 @@ package struct ByteLimit {
       }
       guard let choice = search.best, choice.coarseness != best?.coarseness else { break }
       let bytes = try write(picture, choice.coarseness)
-      // A file that is too long makes its own trial fail: count and room are rounded the same way.
-      ratio = Double(bytes.count) / Double(choice.byteCount)
-      search.room = min(Int(Double(limit) / ratio), bytes.count > limit ? choice.byteCount - 1 : .max)
+      // What a file has besides what was counted hardly changes with the quality. One that is too long fails for good.
+      surplus = bytes.count - choice.byteCount
+      if bytes.count > limit { tooMany = min(tooMany, choice.byteCount) }
+      search.room = min(limit - surplus, tooMany - 1)
       guard bytes.count <= limit else { continue }
       if bytes.count > best?.bytes.count ?? 0 { best = File(bytes: bytes, coarseness: choice.coarseness) }
       if Double(bytes.count) >= Self.aim * Double(limit) { break }
     }
     if let best { return .fits(best) }
-    guard isLast else { return .tooLong(Int(Double(count(picture, coarsest).byteCount) * ratio)) }
+    guard isLast else { return .tooLong(count(picture, coarsest).byteCount + surplus) }
     let bytes = try write(picture, coarsest)
     return bytes.count <= limit ? .fits(File(bytes: bytes, coarseness: coarsest)) : .tooLong(bytes.count)
   }

@@ -48,20 +48,37 @@ extension Encoding {
       attempt = try search.search(picture, knowing: asked, isLast: raster.size.longSide <= leastSide)
     }
     var size = raster.size
+    var tooLongSide: Int?
+    var best: Limited?
+    var tries = 0
     while true {
+      tries += 1
       switch attempt {
       case .fits(let file):
-        return Limited(bytes: file.bytes, quality: file.coarseness.quality, size: size)
+        let found = Limited(bytes: file.bytes, quality: file.coarseness.quality, size: size)
+        if found.bytes.count > best?.bytes.count ?? 0 { best = found }
       case .tooLong(let found):
+        tooLongSide = size.longSide
+        if best != nil { break }
         guard size.longSide > leastSide else { throw .tooManyOutputBytes(found: found, limit: limit) }
         let tables = raster.model == .gray ? 1 : 2
         let frame = SymbolCensus.frameBytes(tables: tables, profile: color.profile.count)
         size = smaller(raster.size, than: size, room: limit - frame, found: found - frame)
-        let picture = search.picture(of: try scaled(raster, to: size, color, options))
-        attempt = try search.search(picture, isLast: size.longSide <= leastSide)
       }
+      if let best {
+        // Where a step was too wide even the finest tables leave room, which a size in between takes.
+        guard let end = tooLongSide, end - best.size.longSide > 1, tries < jpegTries,
+          Double(best.bytes.count) < 0.9 * Double(limit)
+        else { return best }
+        size = raster.size.capped(longSide: (best.size.longSide + end) / 2)
+      }
+      let picture = search.picture(of: try scaled(raster, to: size, color, options))
+      attempt = try search.search(picture, isLast: size.longSide <= leastSide)
     }
   }
+
+  /// How many sizes of a JPEG are tried for what is left of a limit.
+  private static let jpegTries = 12
 
   private static func limitedPNG(
     _ raster: borrowing UprightRaster, to limit: Int, _ color: ColorDecision, _ options: PhotoOptions

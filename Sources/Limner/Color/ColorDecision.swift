@@ -117,6 +117,7 @@ extension ColorDecision {
   ) -> Bool {
     let kept = report.decide(onProfile: bytes, for: isGray ? .gray : .rgb)
     guard report.profileAction == .kept else { return false }
+    let mustConvert = mustConvert || Self.isTooLong(kept, options)
     if !mustConvert { profile = kept }
     guard mustConvert || options.linear else { return true }
     do throws(ICCError) {
@@ -135,6 +136,12 @@ extension ColorDecision {
     report.profileAction = .converted
     report.colorConversion = converts ? .profile : nil
     return true
+  }
+
+  /// Whether a profile would take more than three quarters of what a file may have and leave next to nothing for the picture.
+  private static func isTooLong(_ profile: [UInt8], _ options: PhotoOptions) -> Bool {
+    guard let limit = options.maxBytes else { return false }
+    return profile.count > limit / 4 * 3
   }
 
   /// Goes on as if the profile said nothing.
