@@ -155,6 +155,9 @@ enum SystemCalls {
     _ = try repeating(.lock, path) { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
   }
 
+  /// Lets go of a lock, also where a process that is being started still has the opening.
+  static func unlock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
+
   static func truncate(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) {
     _ = try repeating(.write, path) { Int(ftruncate(descriptor, 0)) }
   }

@@ -113,6 +113,17 @@ import Testing
       ])
   }
 
+  @Test func `a worker is not made with renditions that no photo could have`() {
+    let twice = [Rendition("a", maxSide: 9), Rendition("a", maxSide: 8)]
+    #expect(
+      throws: LimnerError.invalidOption(name: "rendition", found: "a twice", expected: "names that differ")
+    ) {
+      try PhotoWorker(renditions: twice)
+    }
+    #expect(throws: LimnerError.self) { try PhotoWorker(renditions: [Rendition("a/b", maxSide: 9)]) }
+    #expect(throws: Never.self) { try PhotoWorker(renditions: [Rendition("a", maxSide: 9)]) }
+  }
+
   @Test func `cli: the answer to a photo that fails has its report, and null for the bytes`() throws {
     let photo = try JPEGMaker(400, 300).photo()
     let answer = try Self.answer("{\"id\": \"cut\", \"data\": \"\(Base64.text(of: photo.dropLast(700)))\"}")

@@ -7,7 +7,7 @@ extension [Rendition] {
   /// Checks a list of renditions, each with the options that it will be made with.
   ///
   /// - Throws: ``LimnerError/invalidOption(name:found:expected:)`` for the first that is wrong.
-  func validate(_ options: PhotoOptions) throws(LimnerError) {
+  package func validate(_ options: PhotoOptions) throws(LimnerError) {
     try OptionRange.check("renditions", count, 1 ... Self.limit)
     var names: Set<String> = []
     for rendition in self {

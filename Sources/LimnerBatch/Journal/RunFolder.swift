@@ -101,6 +101,7 @@ package final class RunFolder: Sendable {
   package func end() {
     journal.end()
     try? lock.empty()
+    lock.unlock()
   }
 }
 

@@ -40,6 +40,7 @@ public struct PhotoWorker: Sendable {
     jobs: Int? = nil, sharing memory: MemoryBudget? = nil
   ) throws(LimnerError) {
     _ = try PhotoPipeline(options)
+    if !renditions.isEmpty { try renditions.validate(options) }
     self.init(
       ConversionSettings(options, renditions: renditions, overwrites: overwriting),
       jobs: jobs ?? ProcessorCount.usable, sharing: memory)

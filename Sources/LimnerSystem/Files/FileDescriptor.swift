@@ -191,6 +191,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
   /// - Throws: ``SystemError``; `isLocked` where somebody else has it, another one where the file system has no locks.
   package func lock() throws(SystemError) { try SystemCalls.lock(rawValue, path) }
 
+  /// Lets go of the lock at once: a child between its fork and its exec would keep it for a moment longer.
+  package func unlock() { SystemCalls.unlock(rawValue) }
+
   /// Leaves nothing in the file.
   package func empty() throws(SystemError) { try SystemCalls.truncate(rawValue, path) }
 
