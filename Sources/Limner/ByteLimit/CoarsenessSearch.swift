@@ -34,6 +34,9 @@ package struct CoarsenessSearch: Sendable {
   /// Notes what came of tables.
   package mutating func take(_ trial: Trial) { trials.append(trial) }
 
+  /// Whether tables were tried.
+  package func knows(_ coarseness: Coarseness) -> Bool { trials.contains { $0.coarseness == coarseness } }
+
   /// The finest tables whose file has room, as far as is known.
   package var best: Trial? {
     trials.filter { $0.byteCount <= room }.min { $0.coarseness < $1.coarseness }
