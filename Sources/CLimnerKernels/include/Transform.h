@@ -134,6 +134,8 @@ LIMNER_INLINE uint64_t limner_quantize(const int16_t *block, const uint16_t *tab
 // Counts the symbols of the AC coefficients of `count` blocks (T.81, F.1.2.2) and writes their DC levels.
 static inline void limner_take_census(const int16_t *blocks, size_t count, const uint16_t *table, uint32_t *symbols,
                                       int16_t *levels) {
+  // The two that nearly every block has stay in registers.
+  uint32_t ends = 0, long_runs = 0;
   for (size_t block = 0; block < count; block++, blocks += 64) {
     uint16_t magnitudes[64];
     uint64_t set = limner_quantize(blocks, table, magnitudes);
@@ -141,12 +143,14 @@ static inline void limner_take_census(const int16_t *blocks, size_t count, const
     int last = 0;
     for (set &= ~(uint64_t)1; set != 0; set &= set - 1) {
       const int k = __builtin_ctzll(set), run = k - last - 1;
-      symbols[0xF0] += (uint32_t)run >> 4;
+      long_runs += (uint32_t)run >> 4;
       symbols[(run & 15) << 4 | (32 - __builtin_clz(magnitudes[k]))]++;
       last = k;
     }
-    if (last < 63) symbols[0]++;
+    ends += last < 63;
   }
+  symbols[0] += ends;
+  symbols[0xF0] += long_runs;
 }
 
 // Writes the levels of `count` blocks, each in rows of 8.

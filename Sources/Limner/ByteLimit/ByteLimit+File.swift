@@ -9,15 +9,22 @@ extension ByteLimit {
   package func write(
     _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
   ) throws(LimnerError) -> [UInt8] {
+    try write(picture, coarseness, nil)
+  }
+
+  /// Writes the file whose symbols may be counted already.
+  func write(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness, _ census: SymbolCensus?
+  ) throws(LimnerError) -> [UInt8] {
     let luma = Quantizer(steps: coarseness.luma)
     let chroma = Quantizer(steps: coarseness.chroma)
     if settings.isProgressive { return try progressive(picture, luma, chroma) }
-    return try baseline(picture, luma, chroma, SymbolCensus(picture, luma: luma, chroma: chroma))
+    return try baseline(picture, luma, chroma, census ?? self.census(picture, coarseness))
   }
 
   /// Writes a baseline file with codes made for what was counted: byte for byte what libjpeg would write, in one pass
   /// where it takes two.
-  func baseline(
+  private func baseline(
     _ picture: borrowing CoefficientRaster, _ luma: Quantizer, _ chroma: Quantizer, _ census: SymbolCensus
   ) throws(LimnerError) -> [UInt8] {
     let huffman = census.codes
@@ -42,7 +49,9 @@ extension ByteLimit {
       }
       bytes += room[..<count]
     }
-    return bytes + coder.finish() + [0xFF, 0xD9]
+    bytes += coder.finish()
+    bytes += [0xFF, 0xD9] as [UInt8]
+    return bytes
   }
 
   private static func table(_ code: HuffmanCode) -> BaselineHead.Table {

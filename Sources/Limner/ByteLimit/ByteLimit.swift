@@ -68,15 +68,16 @@ package struct ByteLimit {
     // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths.
     var ratio = settings.isProgressive ? 0.97 : 1.0035
     var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit) / ratio))
-    try estimate(picture, for: &search)
+    var counted: [Coarseness: SymbolCensus] = [:]
+    try estimate(picture, for: &search, &counted)
     var best: File?
     for _ in 0 ..< Self.writes {
       while let next = search.next {
         try checkCancellation()
-        search.take(count(picture, next))
+        search.take(count(picture, next, &counted))
       }
       guard let choice = search.best, choice.coarseness != best?.coarseness else { break }
-      let bytes = try write(picture, choice.coarseness)
+      let bytes = try write(picture, choice.coarseness, counted[choice.coarseness])
       // A file that is too long makes its own trial fail: count and room are rounded the same way.
       ratio = Double(bytes.count) / Double(choice.byteCount)
       search.room = min(Int(Double(limit) / ratio), bytes.count > limit ? choice.byteCount - 1 : .max)
@@ -92,19 +93,23 @@ package struct ByteLimit {
 
   /// Begins a search with what an eighth of the picture says, and with what the first file of its advice does.
   private func estimate(
-    _ picture: borrowing CoefficientRaster, for search: inout CoarsenessSearch
+    _ picture: borrowing CoefficientRaster, for search: inout CoarsenessSearch,
+    _ counted: inout [Coarseness: SymbolCensus]
   ) throws(LimnerError) {
     let step = picture.rows / Self.sampledRows
     guard step > 1 else { return }
     var sample = CoarsenessSearch(upTo: coarsest, room: search.room)
+    // A part differs from the whole by some hundredths: more than that need not be known of it at first.
+    sample.enough = 0.95
     for _ in 0 ..< 2 {
       try checkCancellation()
       while let next = sample.next { sample.take(count(picture, next, every: step)) }
       guard let advice = sample.best, !search.knows(advice.coarseness) else { return }
-      let trial = count(picture, advice.coarseness)
+      let trial = count(picture, advice.coarseness, &counted)
       search.take(trial)
       guard search.next != nil else { return }
       // The next advice has the error of this one, which is nearly the same, taken away.
+      sample.enough = 0.996
       sample.room = Int(Double(search.room) * Double(advice.byteCount) / Double(trial.byteCount))
     }
   }
@@ -112,15 +117,35 @@ package struct ByteLimit {
   /// The rows of MCUs that are enough for an estimate.
   private static let sampledRows = 8
 
-  /// The bytes of a baseline file, counted: no baseline file of these tables has fewer. With a step, an estimate from
-  /// every so many rows of MCUs.
+  /// The bytes of a baseline file, counted: no baseline file of these tables has fewer.
+  ///
+  /// With a step it is an estimate from every so many rows of MCUs.
   package func count(
     _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness, every step: Int = 1
   ) -> CoarsenessSearch.Trial {
-    let census = SymbolCensus(
+    trial(census(picture, coarseness, every: step), coarseness)
+  }
+
+  /// Counts, and keeps the counts for the file that may be written.
+  private func count(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness,
+    _ counted: inout [Coarseness: SymbolCensus]
+  ) -> CoarsenessSearch.Trial {
+    let census = census(picture, coarseness)
+    counted[coarseness] = census
+    return trial(census, coarseness)
+  }
+
+  /// The symbols of a file.
+  func census(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness, every step: Int = 1
+  ) -> SymbolCensus {
+    SymbolCensus(
       picture, luma: Quantizer(steps: coarseness.luma), chroma: Quantizer(steps: coarseness.chroma),
       every: step)
-    return CoarsenessSearch.Trial(
-      coarseness: coarseness, byteCount: census.byteCount(profile: profile.count))
+  }
+
+  private func trial(_ census: SymbolCensus, _ coarseness: Coarseness) -> CoarsenessSearch.Trial {
+    CoarsenessSearch.Trial(coarseness: coarseness, byteCount: census.byteCount(profile: profile.count))
   }
 }
