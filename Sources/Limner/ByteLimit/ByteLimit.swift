@@ -65,8 +65,8 @@ package struct ByteLimit {
   package func search(
     _ picture: borrowing CoefficientRaster, isLast: Bool
   ) throws(LimnerError) -> Attempt {
-    // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths.
-    var ratio = settings.isProgressive ? 0.97 : 1.0035
+    // A zero follows each byte of 255, and some is spared; progressive scans save a few hundredths.
+    var ratio = settings.isProgressive ? 0.97 : 1.005
     var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit) / ratio))
     var counted: [Coarseness: SymbolCensus] = [:]
     try estimate(picture, for: &search, &counted)
