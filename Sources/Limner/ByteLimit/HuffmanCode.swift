@@ -3,15 +3,15 @@
 /// A Huffman code made for counts of symbols, of 16 bits at most and without a code of ones.
 ///
 /// Source: T.81, K.2 and C.2; where two counts are equal the larger symbol is the rarer one, as figure K.1 has it.
-struct HuffmanCode: Equatable, Sendable {
+package struct HuffmanCode: Equatable, Sendable {
   /// How many codes there are of 1 to 16 bits.
-  let lengths: [UInt8]
+  package let lengths: [UInt8]
 
   /// The symbols, those of the shortest codes first.
-  let symbols: [UInt8]
+  package let symbols: [UInt8]
 
   /// Makes a code for as many symbols as there are counts, 256 or fewer.
-  init(counts: [UInt32]) {
+  package init(counts: [UInt32]) {
     // A symbol that never comes takes the code of ones; being the largest, it is the rarest of those that came once.
     var trees = counts.indices.filter { counts[$0] > 0 }.map { [$0] } + [[counts.count]]
     var weights = trees.map { $0[0] < counts.count ? Int(counts[$0[0]]) : 1 }
@@ -62,7 +62,7 @@ struct HuffmanCode: Equatable, Sendable {
   }
 
   /// The codes by symbol, each as code × 256 + length; 0 for symbols without one.
-  func codes(count: Int) -> [UInt32] {
+  package func codes(count: Int) -> [UInt32] {
     var codes = [UInt32](repeating: 0, count: count)
     var (code, place) = (UInt32(0), 0)
     for (index, amount) in lengths.enumerated() {
