@@ -201,6 +201,10 @@ cjpeg_code cjpeg_encoder_write_band(cjpeg_encoder *encoder, const uint8_t *stora
   return write_rgb(encoder, storage, count, planes, (size_t)row);
 }
 
+size_t cjpeg_encoder_count(const cjpeg_encoder *encoder) {
+  return encoder->capacity - encoder->destination.free_in_buffer;
+}
+
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count) {
   if (setjmp(encoder->fence.escape)) return encoder->fence.code;
   jpeg_finish_compress(&encoder->info);

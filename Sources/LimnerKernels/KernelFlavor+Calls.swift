@@ -382,6 +382,23 @@ extension Quantizer {
   }
 }
 
+extension ScanCoder {
+  /// Reads the blocks that `components` name, 384 `words`, 544 `codes` and 5 of `carry`; writes these and bytes, as many
+  /// as it returns.
+  static func callKernel(
+    _ blocks: Span<Int16>, _ components: [Int], _ mcus: Int, _ words: [UInt16], _ codes: [UInt32],
+    _ carry: inout [Int64], _ out: inout MutableSpan<UInt8>
+  ) -> Int {
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let source = blocks.baseAddress, let target = out.baseAddress else { return 0 }
+        return unsafe limner_put_mcus(
+          source, components, components.count / 5, mcus, words, codes, &carry, target)
+      }
+    }
+  }
+}
+
 extension SHA256.Flavor {
   /// Whether this processor runs the flavor.
   var isAvailable: Bool {

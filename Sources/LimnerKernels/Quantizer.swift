@@ -40,6 +40,11 @@ extension Quantizer {
     return coefficient < 0 ? -magnitude : magnitude
   }
 
+  /// The definition of what becomes of a block: its levels in zigzag order.
+  func levels(_ blocks: Span<Int16>, _ start: Int) -> [Int] {
+    (0 ..< 64).map { level(blocks[start + $0], $0) }
+  }
+
   /// The definition of ``takeCensus(_:from:count:flavor:into:levels:)``.
   package func referenceCensus(
     _ blocks: Span<Int16>, from start: Int, count: Int, into symbols: inout MutableSpan<UInt32>,

@@ -301,4 +301,11 @@ import Testing
     let outcome = try PhotoPipeline(tight).outcome(of: source.span)
     #expect(outcome.result == .failure(.tooMuchMemory(found: limited, limit: limited - 1)))
   }
+  @Test func `pipeline 7.2: a wide and flat picture has the room for a row of its code planned`() throws {
+    let source = try JPEGMaker(4096, 8).bytes { _, _, _ in 128 }
+    func peak(_ limit: Int?) throws -> Int {
+      try PhotoPipeline(options(limit) { $0.maxSide = 4096 }).inspect(source.span).plan.get().peakBytes
+    }
+    #expect(try peak(10_000) - peak(nil) > 162 * 4096)
+  }
 }

@@ -239,6 +239,9 @@ cjpeg_code cjpeg_encoder_put_levels(cjpeg_encoder *encoder, int32_t component, i
                                     const int16_t *_Nullable __counted_by(count) levels
                                     __attribute__((noescape)), size_t count);
 
+// The bytes that came out so far.
+size_t cjpeg_encoder_count(const cjpeg_encoder *encoder);
+
 // The last call: `count` becomes the length of the file.
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count);
 cjpeg_code cjpeg_encoder_copy(const cjpeg_encoder *encoder,

@@ -2,7 +2,6 @@
 
 package import LimnerCodecs
 internal import LimnerKernels
-internal import LimnerPixels
 
 /// The search for the largest JPEG of a picture that a limit on bytes allows (pipeline 7.2).
 ///
@@ -63,29 +62,28 @@ package struct ByteLimit {
   ///
   /// - Parameters:
   ///   - picture: The coefficients.
-  ///   - trial: What is known already.
   ///   - isLast: Whether nothing else will be tried: what has no room is written all the same, to be sure of it.
   /// - Returns: The file, or the bytes of the coarsest one.
   /// - Throws: ``LimnerError/cancelled`` and what the encoder throws.
   package func search(
-    _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil,
-    isLast: Bool
+    _ picture: borrowing CoefficientRaster, isLast: Bool
   ) throws(LimnerError) -> Attempt {
-    // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths and cost a header each.
-    let ratio = settings.isProgressive ? 0.97 : 1.0035
+    // A zero follows each byte of 255, and some is spared; progressive scans save a few hundredths and cost a header each.
+    let ratio = settings.isProgressive ? 0.97 : 1.005
     let scans = settings.isProgressive ? min(Self.scanHeaders, limit / 4) : 0
     var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit - scans) / ratio))
-    if let trial { search.take(trial) }
+    var counted: [Coarseness: SymbolCensus] = [:]
+    try estimate(picture, for: &search, &counted)
     var best: File?
     var surplus = limit - search.room
     var tooMany = Int.max
     for _ in 0 ..< Self.writes {
       while let next = search.next {
         try checkCancellation()
-        search.take(count(picture, next))
+        search.take(count(picture, next, &counted))
       }
       guard let choice = search.best, choice.coarseness != best?.coarseness else { break }
-      let bytes = try write(picture, choice.coarseness)
+      let bytes = try write(picture, choice.coarseness, counted[choice.coarseness])
       // What a file has besides what was counted hardly changes with the quality. One that is too long fails for good.
       surplus = bytes.count - choice.byteCount
       if bytes.count > limit { tooMany = min(tooMany, choice.byteCount) }
@@ -100,49 +98,61 @@ package struct ByteLimit {
     return bytes.count <= limit ? .fits(File(bytes: bytes, coarseness: coarsest)) : .tooLong(bytes.count)
   }
 
-  /// The bytes of a baseline file, counted: no baseline file of these tables has fewer.
-  package func count(
-    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
-  ) -> CoarsenessSearch.Trial {
-    let census = SymbolCensus(
-      picture, luma: Quantizer(steps: coarseness.luma), chroma: Quantizer(steps: coarseness.chroma))
-    return CoarsenessSearch.Trial(
-      coarseness: coarseness, byteCount: census.byteCount(profile: profile.count))
-  }
-
-  /// Writes the file of the tables at hand.
-  package func write(
-    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness
-  ) throws(LimnerError) -> [UInt8] {
-    let luma = Quantizer(steps: coarseness.luma)
-    let chroma = Quantizer(steps: coarseness.chroma)
-    do throws(JPEGWriteSession.Failure) {
-      var session = try JPEGWriteSession(
-        levelsOf: picture.size, picture.model, settings, luma: Self.rows(luma), chroma: Self.rows(chroma),
-        profile: profile)
-      for (index, component) in picture.components.enumerated() {
-        let quantizer = index == 0 ? luma : chroma
-        var levels = [Int16](repeating: 0, count: 64 * component.across)
-        for row in 0 ..< component.down {
-          do {
-            var out = levels.mutableSpan
-            quantizer.writeLevels(
-              picture.coefficients, from: component.start(ofRow: row), count: component.across,
-              flavor: .best, into: &out)
-          }
-          try session.putLevels(levels.span, component: index, row: row)
-        }
-      }
-      return try session.finish()
-    } catch {
-      throw LimnerError(error)
+  /// Begins a search with what an eighth of the picture says, and with what the first file of its advice does.
+  private func estimate(
+    _ picture: borrowing CoefficientRaster, for search: inout CoarsenessSearch,
+    _ counted: inout [Coarseness: SymbolCensus]
+  ) throws(LimnerError) {
+    let step = picture.rows / Self.sampledRows
+    guard step > 1 else { return }
+    var sample = CoarsenessSearch(upTo: coarsest, room: search.room)
+    // A part differs from the whole by some hundredths: more than that need not be known of it at first.
+    sample.enough = 0.95
+    for _ in 0 ..< 2 {
+      try checkCancellation()
+      while let next = sample.next { sample.take(count(picture, next, every: step)) }
+      guard let advice = sample.best, !search.knows(advice.coarseness) else { return }
+      let trial = count(picture, advice.coarseness, &counted)
+      search.take(trial)
+      guard search.next != nil else { return }
+      // The next advice has the error of this one, which is nearly the same, taken away.
+      sample.enough = 0.996
+      sample.room = Int(Double(search.room) * Double(advice.byteCount) / Double(trial.byteCount))
     }
   }
 
-  /// The steps of a table in rows of 8.
-  private static func rows(_ quantizer: Quantizer) -> [UInt16] {
-    var rows = [UInt16](repeating: 0, count: 64)
-    for (step, place) in zip(quantizer.steps, Zigzag.order) { rows[place] = UInt16(step) }
-    return rows
+  /// The rows of MCUs that are enough for an estimate.
+  private static let sampledRows = 8
+
+  /// The bytes of a baseline file, counted: no baseline file of these tables has fewer.
+  ///
+  /// With a step it is an estimate from every so many rows of MCUs.
+  package func count(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness, every step: Int = 1
+  ) -> CoarsenessSearch.Trial {
+    trial(census(picture, coarseness, every: step), coarseness)
+  }
+
+  /// Counts, and keeps the counts for the file that may be written.
+  private func count(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness,
+    _ counted: inout [Coarseness: SymbolCensus]
+  ) -> CoarsenessSearch.Trial {
+    let census = census(picture, coarseness)
+    counted[coarseness] = census
+    return trial(census, coarseness)
+  }
+
+  /// The symbols of a file.
+  func census(
+    _ picture: borrowing CoefficientRaster, _ coarseness: Coarseness, every step: Int = 1
+  ) -> SymbolCensus {
+    SymbolCensus(
+      picture, luma: Quantizer(steps: coarseness.luma), chroma: Quantizer(steps: coarseness.chroma),
+      every: step)
+  }
+
+  private func trial(_ census: SymbolCensus, _ coarseness: Coarseness) -> CoarsenessSearch.Trial {
+    CoarsenessSearch.Trial(coarseness: coarseness, byteCount: census.byteCount(profile: profile.count))
   }
 }

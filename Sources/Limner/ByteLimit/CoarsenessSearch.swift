@@ -34,6 +34,9 @@ package struct CoarsenessSearch: Sendable {
   /// Notes what came of tables.
   package mutating func take(_ trial: Trial) { trials.append(trial) }
 
+  /// Whether tables were tried.
+  package func knows(_ coarseness: Coarseness) -> Bool { trials.contains { $0.coarseness == coarseness } }
+
   /// The finest tables whose file has room, as far as is known.
   package var best: Trial? {
     trials.filter { $0.byteCount <= room }.min { $0.coarseness < $1.coarseness }
@@ -51,7 +54,7 @@ package struct CoarsenessSearch: Sendable {
     let tooFine = trials.filter { $0.coarseness < best.coarseness }.max { $0.coarseness < $1.coarseness }
     let low = tooFine?.coarseness.millionths ?? -1
     let high = best.coarseness.millionths
-    guard Double(best.byteCount) < Self.enough * Double(room), high - low > 1, trials.count < Self.most else {
+    guard Double(best.byteCount) < enough * Double(room), high - low > 1, trials.count < Self.most else {
       return nil
     }
     let place = Self.place(best.coarseness)
@@ -68,8 +71,10 @@ package struct CoarsenessSearch: Sendable {
     return Coarseness(millionths: min(max(guess, low + 1), high - 1))
   }
 
-  /// The part of the room at which the search is over, and the one that it aims at.
-  private static let enough = 0.994
+  /// The part of the room at which the search is over.
+  package var enough = 0.994
+
+  /// The part of it that it aims at.
   private static let middle = 0.997
 
   /// The trials after which it is over in any case.

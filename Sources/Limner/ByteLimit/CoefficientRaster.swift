@@ -57,6 +57,9 @@ package struct CoefficientRaster: ~Copyable {
     self.storage = storage
   }
 
+  /// The rows of MCUs.
+  var rows: Int { components[0].down.dividedRoundingUp(by: components[0].v) }
+
   /// The coefficients.
   var coefficients: Span<Int16> {
     @_lifetime(borrow self) borrowing get { storage.span }

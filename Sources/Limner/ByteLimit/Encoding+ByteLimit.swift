@@ -36,16 +36,13 @@ extension Encoding {
   ) throws(LimnerError) -> Limited {
     let settings = settings(options)
     let search = ByteLimit(limit: limit, settings: settings, profile: color.profile)
+    if let bytes = try jpeg(keeping: raster, color.profile, settings, upTo: limit) {
+      return Limited(bytes: bytes, quality: options.quality, size: raster.size)
+    }
     var attempt: ByteLimit.Attempt
     do {
       let picture = search.picture(of: raster)
-      let asked = search.count(picture, Coarseness(quality: options.quality))
-      // Progressive scans may be shorter than what was counted; nothing else is.
-      if asked.byteCount <= limit || settings.isProgressive {
-        let bytes = try jpeg(keeping: raster, color.profile, settings)
-        if bytes.count <= limit { return Limited(bytes: bytes, quality: options.quality, size: raster.size) }
-      }
-      attempt = try search.search(picture, knowing: asked, isLast: raster.size.longSide <= leastSide)
+      attempt = try search.search(picture, isLast: raster.size.longSide <= leastSide)
     }
     var size = raster.size
     var tooLongSide: Int?

@@ -19,48 +19,60 @@ struct SymbolCensus {
     var ac = [UInt32](repeating: 0, count: 256)
   }
 
-  /// Counts the symbols of a picture.
-  init(_ picture: borrowing CoefficientRaster, luma: Quantizer, chroma: Quantizer) {
+  /// How many rows of MCUs the picture has for each that was counted.
+  private var share = 1.0
+
+  /// Counts the symbols of a picture, or of every `step`-th row of its MCUs.
+  init(
+    _ picture: borrowing CoefficientRaster, luma: Quantizer, chroma: Quantizer, every step: Int = 1
+  ) {
     for (index, component) in picture.components.enumerated() {
       if index < 2 { tables.append(Table()) }
       let table = min(index, 1)
-      let count = component.across * component.down
-      var levels = [Int16](repeating: 0, count: count)
-      do {
-        var out = levels.mutableSpan
-        var symbols = tables[table].ac.mutableSpan
-        (index == 0 ? luma : chroma).takeCensus(
-          picture.coefficients, from: component.offset, count: count, flavor: .best, into: &symbols,
-          levels: &out)
+      var levels = [Int16](repeating: 0, count: component.across * component.v)
+      var last = 0
+      for row in stride(from: step / 2, to: picture.rows, by: step) {
+        let first = component.v * row
+        let down = min(component.v, component.down - first)
+        do {
+          var out = levels.mutableSpan
+          var symbols = tables[table].ac.mutableSpan
+          (index == 0 ? luma : chroma).takeCensus(
+            picture.coefficients, from: component.start(ofRow: first), count: component.across * down,
+            flavor: .best, into: &symbols, levels: &out)
+        }
+        Self.countDifferences(levels.span, component, down, &last, into: &tables[table])
       }
-      Self.countDifferences(levels.span, component, into: &tables[table])
     }
+    share = Double(picture.rows) / Double((picture.rows - step / 2).dividedRoundingUp(by: step))
   }
 
-  /// Counts the differences of DC levels in the order of MCUs.
+  /// Counts the differences of DC levels in a row of MCUs.
   ///
   /// Blocks beyond the picture that fill up an MCU repeat the level before them and have nothing else.
   private static func countDifferences(
-    _ levels: Span<Int16>, _ component: CoefficientRaster.Component, into table: inout Table
+    _ levels: Span<Int16>, _ component: CoefficientRaster.Component, _ down: Int, _ last: inout Int,
+    into table: inout Table
   ) {
-    let (across, down) = (component.across, component.down)
-    let rows = down.dividedRoundingUp(by: component.v)
+    let across = component.across
     let columns = across.dividedRoundingUp(by: component.h)
-    let blank = rows * component.v * columns * component.h - across * down
+    let blank = component.v * columns * component.h - across * down
     table.dc[0] += UInt32(blank)
     table.ac[0] += UInt32(blank)
-    var last = 0
-    for row in stride(from: 0, to: down, by: component.v) {
-      for column in stride(from: 0, to: across, by: component.h) {
-        for y in row ..< min(row + component.v, down) {
-          for x in column ..< min(column + component.h, across) {
-            let level = Int(levels[y * across + x])
-            table.dc[Int.bitWidth - (level - last).magnitude.leadingZeroBitCount] += 1
-            last = level
-          }
+    for column in stride(from: 0, to: across, by: component.h) {
+      for y in 0 ..< down {
+        for x in column ..< min(column + component.h, across) {
+          let level = Int(levels[y * across + x])
+          table.dc[Int.bitWidth - (level - last).magnitude.leadingZeroBitCount] += 1
+          last = level
         }
       }
     }
+  }
+
+  /// The codes made for the counts: for luma and, where there is color, for both differences those of DC and of AC.
+  var codes: [(dc: HuffmanCode, ac: HuffmanCode)] {
+    tables.map { (HuffmanCode(counts: $0.dc), HuffmanCode(counts: $0.ac)) }
   }
 
   /// The bytes of the file.
@@ -78,7 +90,8 @@ struct SymbolCensus {
         symbols += counts.count { $0 > 0 }
       }
     }
-    return Self.frameBytes(tables: tables.count, profile: profile) + symbols + (bits + 7) / 8
+    return Self.frameBytes(tables: tables.count, profile: profile) + symbols + (Int(Double(bits) * share) + 7)
+      / 8
   }
 
   /// All that is neither data nor the symbols of tables: SOI, APP0, APP2, DQT, SOF, DHT, SOS, EOI.

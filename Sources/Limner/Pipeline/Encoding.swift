@@ -52,15 +52,20 @@ enum Encoding {
     return try finish(session)
   }
 
-  /// Compresses a raster that stays.
+  /// Compresses a raster that stays, unless that takes more than `limit` bytes, and then no further than to there.
   static func jpeg(
-    keeping raster: borrowing UprightRaster, _ profile: [UInt8], _ settings: JPEGWriteSession.Settings
-  ) throws(LimnerError) -> [UInt8] {
-    try finish(try written(raster, settings, profile))
+    keeping raster: borrowing UprightRaster, _ profile: [UInt8], _ settings: JPEGWriteSession.Settings,
+    upTo limit: Int
+  ) throws(LimnerError) -> [UInt8]? {
+    let session = try written(raster, settings, profile, upTo: limit)
+    guard session.byteCount <= limit else { return nil }
+    let bytes = try finish(session)
+    return bytes.count <= limit ? bytes : nil
   }
 
   private static func written(
-    _ raster: borrowing UprightRaster, _ settings: JPEGWriteSession.Settings, _ profile: [UInt8]
+    _ raster: borrowing UprightRaster, _ settings: JPEGWriteSession.Settings, _ profile: [UInt8],
+    upTo limit: Int = .max
   ) throws(LimnerError) -> JPEGWriteSession {
     var session = try open(raster, settings, profile)
     for band in 0 ..< session.bandCount {
@@ -70,6 +75,7 @@ enum Encoding {
       } catch {
         throw LimnerError(error)
       }
+      if session.byteCount > limit { break }
     }
     return session
   }

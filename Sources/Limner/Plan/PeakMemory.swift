@@ -109,9 +109,10 @@ struct PeakMemory {
     let (coded, encoder) = (codedBytes(node), 2 * files + max(jpegEncoder, pngEncoder))
     let pixels = (3 + 6 + 24) * size.width
     guard node.options.format == .jpeg else { return raster + max(step.byteCount, png(node) + encoder) }
-    // Coefficients of 16 bits: ours, and those that libjpeg is given in whole iMCUs. Before, color is separated.
+    // Coefficients of 16 bits: ours, and those that libjpeg is given in whole iMCUs for progressive scans. A baseline
+    // scan needs room for a row of MCUs instead: 432 bytes a block, of which 4:2:0 has most. Before, color is separated.
     let coefficients = CoefficientRaster.byteCount(size, node.codedModel)
-    let encoding = coefficients + 2 * coded + encoder + pixels
+    let encoding = coefficients + max(2 * coded, 162 * (size.width + 16)) + encoder + pixels
     return 2 * raster + max(step.byteCount, encoding)
   }
 

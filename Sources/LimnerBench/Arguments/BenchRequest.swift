@@ -56,6 +56,8 @@ struct BenchRequest {
       case "--shape": shape = try Self.word(argument, rest.popFirst(), InitialsAvatar.Shape.init)
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
+      case "--max-bytes":
+        options.maxBytes = try Self.number(argument, rest.popFirst()?.description, 1 ... Int.max)
       case "--quality": options.quality = try Self.number(argument, rest.popFirst()?.description, 1 ... 100)
       case "--progressive": options.progressive = true
       case "--optimize": options.optimized = true

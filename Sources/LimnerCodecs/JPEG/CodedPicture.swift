@@ -71,7 +71,7 @@ package struct CodedPicture: Equatable, Sendable {
   /// SOI, JFIF 1.01 without density or thumbnail, and the profile.
   ///
   /// Source: JFIF 1.02, page 5; ICC.1:2022, annex B.4.
-  private static func head(_ profile: [UInt8]) -> [UInt8] {
+  static func head(_ profile: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0xFF, 0xD8]
     bytes += segment(0xE0, Array("JFIF".utf8) + [0, 1, 1, 0, 0, 1, 0, 1, 0, 0])
     let count = (profile.count + profilePart - 1) / profilePart
@@ -82,7 +82,8 @@ package struct CodedPicture: Equatable, Sendable {
     return bytes
   }
 
-  private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
+  /// A marker with its segment.
+  static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
     let length = payload.count + 2
     return [0xFF, marker, UInt8(length >> 8), UInt8(length & 255)] + payload
   }

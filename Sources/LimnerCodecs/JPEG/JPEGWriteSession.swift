@@ -113,6 +113,9 @@ package import LimnerPixels
     try unsafe Self.check(code, encoder)
   }
 
+  /// The bytes so far; files with tables made for the picture come at the end.
+  package var byteCount: Int { unsafe cjpeg_encoder_count(encoder) }
+
   /// Takes the levels of one row of blocks of a component, 64 a block in rows of 8.
   package mutating func putLevels(_ levels: Span<Int16>, component: Int, row: Int) throws(Failure) {
     let encoder = unsafe self.encoder
