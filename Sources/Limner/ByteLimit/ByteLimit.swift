@@ -71,7 +71,7 @@ package struct ByteLimit {
     _ picture: borrowing CoefficientRaster, knowing trial: CoarsenessSearch.Trial? = nil,
     isLast: Bool
   ) throws(LimnerError) -> Attempt {
-    // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths and cost a header each.
+    // A zero follows each byte of 255, one of 256 or fewer; progressive scans save a few hundredths and cost headers.
     let ratio = settings.isProgressive ? 0.97 : 1.0035
     let scans = settings.isProgressive ? min(Self.scanHeaders, limit / 4) : 0
     var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit - scans) / ratio))
