@@ -68,7 +68,7 @@ package struct ByteLimit {
   package func search(
     _ picture: borrowing CoefficientRaster, isLast: Bool
   ) throws(LimnerError) -> Attempt {
-    // A zero follows each byte of 255, and some is spared; progressive scans save a few hundredths and cost a header each.
+    // A zero follows each byte of 255, and some is spared; progressive scans save a few hundredths and cost headers.
     let ratio = settings.isProgressive ? 0.97 : 1.005
     let scans = settings.isProgressive ? min(Self.scanHeaders, limit / 4) : 0
     var search = CoarsenessSearch(upTo: coarsest, room: Int(Double(limit - scans) / ratio))

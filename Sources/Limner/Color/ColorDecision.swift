@@ -138,7 +138,7 @@ extension ColorDecision {
     return true
   }
 
-  /// Whether a profile would take more than three quarters of what a file may have and leave next to nothing for the picture.
+  /// Whether a profile would take more than three quarters of what a file may have: it leaves no room for the picture.
   private static func isTooLong(_ profile: [UInt8], _ options: PhotoOptions) -> Bool {
     guard let limit = options.maxBytes else { return false }
     return profile.count > limit / 4 * 3
