@@ -50,6 +50,8 @@ package final class RunFolder: Sendable {
     }
   }
 
+  deinit { lock.unlock() }
+
   /// Whether what stands in the file is what runs leave there: nothing, or the number of one that was killed.
   private static func isOurs(_ lock: borrowing FileDescriptor) -> Bool {
     guard let status = try? lock.status(), status.kind == .regular, status.size < 32,
