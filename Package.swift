@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "Limner", targets: ["Limner"]),
+    .library(name: "LimnerBatch", targets: ["LimnerBatch"]),
     .library(name: "LimnerFlows", targets: ["LimnerFlows"]),
     .library(name: "LimnerPhotoFlows", targets: ["LimnerPhotoFlows"]),
     .executable(name: "limner", targets: ["LimnerCLI"]),

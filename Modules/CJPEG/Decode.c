@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "Decode.h"
 #include "Fence.h"
 #include "Markers.h"
 #include "Source.h"
@@ -31,6 +32,8 @@ struct cjpeg_decoder {
   int64_t block_visits;
   int64_t found;
   int input_done;
+  int holds;  // coefficients are held though one scan has all of them
+  jvirt_barray_ptr *_Nullable coefficients;
   cjpeg_code first_scan;  // what the limits say of it
 };
 
@@ -240,12 +243,13 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
 }
 
 // Starts decompression at a scale in eighths with what both ways out have in common; inside the caller's setjmp.
-static void begin(j_decompress_ptr info, int32_t scale) {
+static void begin(cjpeg_decoder *decoder, int32_t scale) {
+  j_decompress_ptr info = &decoder->info;
   info->dct_method = JDCT_ISLOW;
   info->do_block_smoothing = FALSE;
   info->scale_num = (unsigned)scale;
   info->scale_denom = DCTSIZE;
-  info->buffered_image = jpeg_has_multiple_scans(info);
+  info->buffered_image = decoder->holds || jpeg_has_multiple_scans(info);
   jpeg_start_decompress(info);
 }
 
@@ -263,10 +267,12 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) 
   }
   info->raw_data_out = TRUE;
   info->out_color_space = info->jpeg_color_space;
-  begin(info, largest > 0 ? largest : DCTSIZE);
+  begin(decoder, largest > 0 ? largest : DCTSIZE);
   if (info->buffered_image) return CJPEG_OK;
   return apply_scales(decoder, scales);
 }
+
+void cjpeg_decoder_hold(cjpeg_decoder *decoder) { decoder->holds = 1; }
 
 cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
   if (setjmp(decoder->fence.escape)) return failed(decoder);
@@ -276,6 +282,17 @@ cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
   default: return CJPEG_OK;
   }
 }
+
+cjpeg_code cjpeg_decoder_keep_coefficients(cjpeg_decoder *decoder) {
+  if (decoder->coefficients != NULL) return CJPEG_OK;
+  if (!decoder->input_done || !decoder->info.buffered_image) return CJPEG_MISUSE;
+  if (setjmp(decoder->fence.escape)) return failed(decoder);
+  decoder->coefficients = jpeg_read_coefficients(&decoder->info);
+  return CJPEG_OK;
+}
+
+j_decompress_ptr cjpeg_decoder_info(cjpeg_decoder *decoder) { return &decoder->info; }
+jvirt_barray_ptr *cjpeg_decoder_coefficients(cjpeg_decoder *decoder) { return decoder->coefficients; }
 
 cjpeg_code cjpeg_decoder_start_output(cjpeg_decoder *decoder, const int32_t scales[4]) {
   if (setjmp(decoder->fence.escape)) return failed(decoder);
@@ -322,7 +339,7 @@ cjpeg_code cjpeg_decoder_start_rows(cjpeg_decoder *decoder, cjpeg_pixels pixels,
   info->raw_data_out = FALSE;
   info->out_color_space = space_of(pixels);
   info->do_fancy_upsampling = TRUE;
-  begin(info, scale);
+  begin(decoder, scale);
   return CJPEG_OK;
 }
 
@@ -377,6 +394,15 @@ void cjpeg_decoder_damage(const cjpeg_decoder *decoder, cjpeg_damage *damage) {
   for (int index = 0; index < decoder->info.num_components && index < 4; index++)
     if (!decoder->scanned[index]) damage->incomplete = 1;
   if (damage->ended && unrefined(&decoder->info)) damage->incomplete = 1;
+}
+
+cjpeg_code cjpeg_decoder_copy_table(const cjpeg_decoder *decoder, int32_t index, uint16_t *steps, size_t count) {
+  const struct jpeg_decompress_struct *info = &decoder->info;
+  if (index < 0 || index >= info->num_components || count != DCTSIZE2) return CJPEG_MISUSE;
+  int number = info->comp_info[index].quant_tbl_no;
+  const JQUANT_TBL *table = number >= 0 && number < NUM_QUANT_TBLS ? info->quant_tbl_ptrs[number] : NULL;
+  for (int place = 0; place < DCTSIZE2; place++) steps[place] = table == NULL ? 0 : table->quantval[place];
+  return CJPEG_OK;
 }
 
 size_t cjpeg_decoder_segment_count(const cjpeg_decoder *decoder) { return decoder->markers.count; }

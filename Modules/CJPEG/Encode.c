@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "Encode.h"
 #include "Fence.h"
 
 #include <jerror.h>
@@ -15,6 +16,7 @@ struct cjpeg_encoder {
   uint8_t *_Nullable bytes;
   size_t capacity, count;
   uint8_t *_Nullable pixels;  // interleaved rows of the RGB road
+  jvirt_barray_ptr levels[3];  // coefficient arrays, where levels come in
 };
 
 static void ignore(j_common_ptr info, int level) { (void)info; (void)level; }
@@ -59,6 +61,8 @@ cjpeg_encoder *cjpeg_encoder_create(void) {
   return encoder;
 }
 
+j_compress_ptr cjpeg_encoder_info(cjpeg_encoder *encoder) { return &encoder->info; }
+
 void cjpeg_encoder_destroy(cjpeg_encoder *encoder) {
   jpeg_destroy_compress(&encoder->info);
   free(encoder->bytes);
@@ -96,6 +100,46 @@ cjpeg_code cjpeg_encoder_start(cjpeg_encoder *encoder, const cjpeg_output *outpu
   }
   jpeg_start_compress(info, TRUE);
   if (count > 0) jpeg_write_icc_profile(info, profile, (unsigned)count);
+  return CJPEG_OK;
+}
+
+static JDIMENSION round_up(long value, int factor) { return (JDIMENSION)((value + factor - 1) / factor * factor); }
+
+cjpeg_code cjpeg_encoder_start_levels(cjpeg_encoder *encoder, const cjpeg_output *output, const uint16_t steps[128],
+                                      const uint8_t *profile, size_t count) {
+  j_compress_ptr info = &encoder->info;
+  if (output->component_count != 1 && output->component_count != 3) return CJPEG_MISUSE;
+  if (setjmp(encoder->fence.escape)) return encoder->fence.code;
+  set_up(info, output);
+  for (int table = 0; table < 2; table++) {
+    unsigned values[DCTSIZE2];
+    for (int k = 0; k < DCTSIZE2; k++) values[k] = steps[table * DCTSIZE2 + k];
+    jpeg_add_quant_table(info, table, values, 100, TRUE);
+  }
+  for (int index = 0; index < output->component_count; index++) {
+    const jpeg_component_info *component = &info->comp_info[index];
+    int h = component->h_samp_factor, v = component->v_samp_factor;
+    // Blocks that hold data, as libjpeg will count them; the array has whole iMCUs.
+    JDIMENSION across = round_up((long)output->width * h, output->h * DCTSIZE) / (JDIMENSION)(output->h * DCTSIZE);
+    JDIMENSION down = round_up((long)output->height * v, output->v * DCTSIZE) / (JDIMENSION)(output->v * DCTSIZE);
+    encoder->levels[index] = info->mem->request_virt_barray(
+        (j_common_ptr)info, JPOOL_IMAGE, TRUE, round_up(across, h), round_up(down, v), (JDIMENSION)v);
+  }
+  jpeg_write_coefficients(info, encoder->levels);
+  if (count > 0) jpeg_write_icc_profile(info, profile, (unsigned)count);
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_encoder_put_levels(cjpeg_encoder *encoder, int32_t index, int32_t row, const int16_t *levels,
+                                    size_t count) {
+  j_compress_ptr info = &encoder->info;
+  if (index < 0 || index >= info->num_components || row < 0 || encoder->levels[index] == NULL) return CJPEG_MISUSE;
+  const jpeg_component_info *component = &info->comp_info[index];
+  if ((JDIMENSION)row >= component->height_in_blocks) return CJPEG_MISUSE;
+  if (count != (size_t)component->width_in_blocks * DCTSIZE2) return CJPEG_MISUSE;
+  if (setjmp(encoder->fence.escape)) return encoder->fence.code;
+  JBLOCKARRAY blocks = info->mem->access_virt_barray((j_common_ptr)info, encoder->levels[index], (JDIMENSION)row, 1, TRUE);
+  memcpy(blocks[0], levels, count * sizeof(int16_t));
   return CJPEG_OK;
 }
 
@@ -155,6 +199,10 @@ cjpeg_code cjpeg_encoder_write_band(cjpeg_encoder *encoder, const uint8_t *stora
   if (setjmp(encoder->fence.escape)) return encoder->fence.code;
   if (encoder->info.raw_data_in) return write_planes(encoder, storage, count, planes, (size_t)row);
   return write_rgb(encoder, storage, count, planes, (size_t)row);
+}
+
+size_t cjpeg_encoder_count(const cjpeg_encoder *encoder) {
+  return encoder->capacity - encoder->destination.free_in_buffer;
 }
 
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count) {

@@ -13,9 +13,10 @@ internal import LimnerSystem
            limner-bench peak FILE... [OPTION...] [--in-process] [--json]
 
     options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never,
-             --color preserve|srgb, --linear
+             --color preserve|srgb, --linear, --facts, --max-bytes N
 
-    photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory
+    photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory;
+             with --max-bytes also how many times as long encoding takes as without: the median over pairs of runs
     floor    what no decoder can avoid: for JPEG entropy decoding (raw planes at DCT 1/8), for PNG inflating
     kernels  the resampler alone and SHA-256 alone, for each instruction set of this processor
     initials forty names to PNG in the built-in face, one thread; an empty ground as the floor; growth over 10,000 names

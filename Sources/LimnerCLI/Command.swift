@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LimnerBatch
 import LimnerSystem
 
 /// The command as a whole: finds the subcommand and tells what was wrong with its command line.
@@ -12,11 +13,13 @@ package enum Command {
       switch name {
       case "convert": return try await ConvertCommand.run(rest)
       case "inspect": return try await InspectCommand.run(rest)
+      case "worker": return try await WorkerCommand.run(rest)
       case "initials": return try await InitialsCommand.run(rest)
       default: return try runAlone(arguments[...])
       }
     } catch {
-      let helped = ["convert", "initials", "inspect"].contains(name) ? "limner \(name ?? "")" : "limner"
+      let helped =
+        ["convert", "initials", "inspect", "worker"].contains(name) ? "limner \(name ?? "")" : "limner"
       Terminal.writeError("limner: \(error)\nTry '\(helped) --help'.\n")
       return .wrongUsage
     }

@@ -330,6 +330,75 @@ extension Separation {
   }
 }
 
+extension ForwardDCT {
+  /// Reads 8 rows of `8 × count` bytes, `stride` apart from `offset` on, and writes `64 × count` values from `target` on.
+  @inline(__always)
+  static func callKernel(
+    _ samples: Span<UInt8>, _ offset: Int, _ stride: Int, _ count: Int, _ out: inout MutableSpan<Int16>,
+    _ target: Int
+  ) {
+    unsafe samples.withUnsafeBufferPointer { samples in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let source = samples.baseAddress, let coefficients = out.baseAddress else { return }
+        unsafe limner_forward_dct(source + offset, stride, count, coefficients + target)
+      }
+    }
+  }
+}
+
+extension Quantizer {
+  /// Reads `64 × count` values from `start` on, counts into 256 of `symbols` and writes `count` of `levels`.
+  @inline(__always)
+  func callCensus(
+    _ blocks: Span<Int16>, _ start: Int, _ count: Int, _ symbols: inout MutableSpan<UInt32>,
+    _ levels: inout MutableSpan<Int16>
+  ) {
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe words.withUnsafeBufferPointer { words in
+        unsafe symbols.withUnsafeMutableBufferPointer { symbols in
+          unsafe levels.withUnsafeMutableBufferPointer { levels in
+            guard let source = blocks.baseAddress, let table = words.baseAddress,
+              let counts = symbols.baseAddress, let target = levels.baseAddress
+            else { return }
+            unsafe limner_take_census(source + start, count, table, counts, target)
+          }
+        }
+      }
+    }
+  }
+
+  /// Reads `64 × count` values from `start` on and writes as many.
+  @inline(__always)
+  func callLevels(_ blocks: Span<Int16>, _ start: Int, _ count: Int, _ out: inout MutableSpan<Int16>) {
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe words.withUnsafeBufferPointer { words in
+        unsafe out.withUnsafeMutableBufferPointer { out in
+          guard let source = blocks.baseAddress, let table = words.baseAddress, let target = out.baseAddress
+          else { return }
+          unsafe limner_write_levels(source + start, count, table, target)
+        }
+      }
+    }
+  }
+}
+
+extension ScanCoder {
+  /// Reads the blocks that `components` name, 384 `words`, 544 `codes` and 5 of `carry`; writes these and bytes, as many
+  /// as it returns.
+  static func callKernel(
+    _ blocks: Span<Int16>, _ components: [Int], _ mcus: Int, _ words: [UInt16], _ codes: [UInt32],
+    _ carry: inout [Int64], _ out: inout MutableSpan<UInt8>
+  ) -> Int {
+    unsafe blocks.withUnsafeBufferPointer { blocks in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let source = blocks.baseAddress, let target = out.baseAddress else { return 0 }
+        return unsafe limner_put_mcus(
+          source, components, components.count / 5, mcus, words, codes, &carry, target)
+      }
+    }
+  }
+}
+
 extension SHA256.Flavor {
   /// Whether this processor runs the flavor.
   var isAvailable: Bool {

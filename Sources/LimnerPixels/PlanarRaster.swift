@@ -35,6 +35,9 @@ package struct PlanarRaster: ~Copyable, Sendable {
     @_lifetime(borrow self) borrowing get { storage.span }
   }
 
+  /// The storage of all planes, shared and not copied.
+  package var storedSamples: [UInt8] { storage }
+
   /// Says that the same planes mean something else from now on: their colors have been converted in place.
   package mutating func relabel(as model: PlaneModel) {
     precondition(

@@ -61,7 +61,7 @@ extension PlaneLayout {
 }
 
 /// What the planes of a raster mean.
-package enum PlaneModel: Equatable, Sendable {
+package enum PlaneModel: Hashable, Sendable {
   /// One plane of light.
   case gray
 

@@ -25,4 +25,10 @@ package struct UprightRaster: ~Copyable, Sendable {
   package var samples: Span<UInt8> {
     @_lifetime(borrow self) borrowing get { raster.samples }
   }
+
+  /// The storage of all planes, shared and not copied: for a pass that reads rows by their place.
+  package var storedSamples: [UInt8] { raster.storedSamples }
+
+  /// The picture with its planes to be written again; it still needs no turn.
+  package consuming func planar() -> PlanarRaster { raster }
 }

@@ -40,6 +40,12 @@ package struct FloatResampler: ~Copyable, Sendable {
     return weights + 16 * (horizontal.sampleCount + (1 + slots) * horizontal.outputCount)
   }
 
+  /// The columns that windows read; what lies outside need not be written.
+  package var columns: Range<Int> { across.columns }
+
+  /// Whether the next input row is read at all; one that is not need not be written.
+  package var needsRow: Bool { !isFinished && available >= down.start(of: next) }
+
   /// Where the next input row goes in ``storage``: four values a pixel.
   package var nextSlot: Int { 0 }
 
@@ -51,9 +57,9 @@ package struct FloatResampler: ~Copyable, Sendable {
   /// Takes the row that was written; output rows that are ready have to be made before.
   package mutating func advance() {
     precondition(!isReady, "output rows are made before the next input row comes")
-    let row = available
+    let (row, isNeeded) = (available, needsRow)
     available += 1
-    guard !isFinished, row >= down.start(of: next) else { return }
+    guard isNeeded else { return }
     Self.scale(input, across, flavor, into: &scaled)
     let width = scaled.count
     for output in next ..< down.axis.outputCount {

@@ -48,6 +48,9 @@ struct FloatWeights: Sendable {
   /// The first input sample behind the window of output `index`.
   func end(of index: Int) -> Int { start(of: index) + taps }
 
+  /// The input samples that windows read, from the first to the last.
+  var columns: Range<Int> { Int(starts.values.min() ?? 0) ..< starts.furthest + taps }
+
   /// The most outputs whose windows share an input sample.
   var overlap: Int {
     var most = 1

@@ -9,6 +9,9 @@ extension StreamingResampler {
     /// What comes, and how it is scaled.
     let stream: Stream
 
+    /// Which of the pictures that are made from the same rows it belongs to.
+    let picture: Int
+
     /// The start of the stream's ring in the storage.
     let offset: Int
 
@@ -18,7 +21,10 @@ extension StreamingResampler {
     /// The rows of the ring: whole bands, so that a band never wraps.
     let capacity: Int
 
-    /// Where the horizontal windows start.
+    /// The input columns that windows read, in pixels; all others are left alone.
+    let columns: Range<Int>
+
+    /// Where the horizontal windows start, counted from the first of ``columns``.
     let starts: WindowStarts
 
     /// Input rows that have come.
@@ -27,13 +33,49 @@ extension StreamingResampler {
     /// The next output row.
     var next = 0
 
-    /// Lays out the ring of a stream.
-    init(_ stream: Stream, offset: Int) {
+    /// Lays out the rings of the streams of several pictures: stream *i* of each reads the same rows.
+    ///
+    /// - Returns: The tracks, picture by picture, and the samples of all rings.
+    static func layOut(_ pictures: [[Stream]]) -> (tracks: [Track], sampleCount: Int) {
+      var rings: [(offset: Int, stride: Int, capacity: Int)] = []
+      var size = 0
+      for index in 0 ..< pictures.reduce(0, { max($0, $1.count) }) {
+        let readers = pictures.compactMap { index < $0.count ? $0[index] : nil }
+        let (samples, rows) = (readers[0].rowSamples, readers[0].bandRows)
+        precondition(
+          readers.allSatisfy { $0.rowSamples == samples && $0.bandRows == rows }, "rows are the same for all")
+        let taps = readers.reduce(0) { max($0, $1.scaling.vertical.taps) }
+        let ring = (
+          size, samples.roundedUp(toMultipleOf: 64), (taps - 1 + rows).roundedUp(toMultipleOf: rows)
+        )
+        size += ring.1 * ring.2
+        rings.append(ring)
+      }
+      let tracks = pictures.indices.flatMap { picture in
+        zip(pictures[picture], rings).map { stream, ring in
+          Track(
+            stream, picture: picture, offset: ring.offset, stride: ring.stride, capacity: ring.capacity)
+        }
+      }
+      return (tracks, size)
+    }
+
+    /// Takes a plane that is there for its ring.
+    init(_ stream: Stream, plane: PlaneLayout) {
+      self.init(stream, picture: 0, offset: plane.offset, stride: plane.stride, capacity: plane.rows)
+      available = plane.size.height
+    }
+
+    private init(_ stream: Stream, picture: Int, offset: Int, stride: Int, capacity: Int) {
       self.stream = stream
+      self.picture = picture
       self.offset = offset
-      stride = stream.rowSamples.roundedUp(toMultipleOf: 64)
-      capacity = (stream.scaling.vertical.taps - 1 + stream.bandRows).roundedUp(toMultipleOf: stream.bandRows)
-      starts = WindowStarts(stream.scaling.horizontal.first)
+      self.stride = stride
+      self.capacity = capacity
+      let horizontal = stream.scaling.horizontal
+      columns = horizontal.columns
+      let first = Int32(columns.lowerBound)
+      starts = WindowStarts(first == 0 ? horizontal.first : horizontal.first.map { $0 - first })
     }
 
     /// The output rows of the stream.
@@ -48,9 +90,7 @@ extension StreamingResampler {
     }
 
     /// Samples of a row that are read, in whole lanes.
-    var laneCount: Int {
-      (stream.scaling.horizontal.axis.sampleCount * stream.channels).roundedUp(toMultipleOf: 32)
-    }
+    var laneCount: Int { (columns.count * stream.channels).roundedUp(toMultipleOf: 32) }
 
     /// Room for a column and for the last window of the horizontal pass, whose zero weights reach beyond it.
     var columnCount: Int {
@@ -61,7 +101,7 @@ extension StreamingResampler {
     /// Room for one channel of a column.
     var channelCount: Int {
       guard case .fixed(_, let across, _) = stream.scaling.numbers, stream.channels > 1 else { return 0 }
-      return max(stream.scaling.horizontal.axis.sampleCount, starts.furthest + across.stride)
+      return max(columns.count, starts.furthest + across.stride)
     }
 
     /// Room for a column in floating point.

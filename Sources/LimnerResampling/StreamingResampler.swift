@@ -50,16 +50,25 @@ package struct StreamingResampler: ~Copyable, Sendable {
 
   /// Makes room for the rows of all streams.
   package init(_ streams: [Stream], flavor: KernelFlavor = .best) {
-    var tracks: [Track] = []
-    var size = 0
-    for stream in streams {
-      let track = Track(stream, offset: size)
-      size += track.stride * track.capacity
-      tracks.append(track)
-    }
+    self.init(pictures: [streams], flavor: flavor)
+  }
+
+  /// Makes room for rows of which several pictures are made: stream *i* of each picture reads the same ones.
+  package init(pictures: [[Stream]], flavor: KernelFlavor = .best) {
+    let (tracks, count) = Track.layOut(pictures)
+    self.init(tracks, ring: [UInt8](repeating: 0, count: count), flavor)
+  }
+
+  /// Reads the planes of a picture that is there: all rows are ready at once, and nothing is copied.
+  package init(_ streams: [Stream], reading raster: borrowing UprightRaster, flavor: KernelFlavor = .best) {
+    let tracks = zip(streams, raster.planes).map { Track($0, plane: $1) }
+    self.init(tracks, ring: raster.storedSamples, flavor)
+  }
+
+  private init(_ tracks: [Track], ring: [UInt8], _ flavor: KernelFlavor) {
     self.flavor = flavor
     self.tracks = tracks
-    ring = [UInt8](repeating: 0, count: size)
+    self.ring = ring
     offsets = [Int](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.scaling.vertical.taps + 1) })
     column = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.columnCount) })
     channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.channels * $1.channelCount) })
@@ -68,14 +77,16 @@ package struct StreamingResampler: ~Copyable, Sendable {
   }
 
   /// The bytes that a resampler of these streams takes, weights included.
-  package static func byteCount(_ streams: [Stream]) -> Int {
-    var ring = 0
+  package static func byteCount(_ streams: [Stream]) -> Int { byteCount(pictures: [streams]) }
+
+  /// The bytes that a resampler of several pictures takes, weights included.
+  package static func byteCount(pictures: [[Stream]]) -> Int {
+    let (tracks, ring) = Track.layOut(pictures)
     var weights = 0
     var seen: Set<[Axis]> = []
     var (column, channel, wide, taps) = (0, 0, 0, 0)
-    for stream in streams {
-      let track = Track(stream, offset: 0)
-      ring += track.stride * track.capacity
+    for track in tracks {
+      let stream = track.stream
       // Planes of one shape share their weights.
       let axes = [stream.scaling.vertical.axis, stream.scaling.horizontal.axis]
       if seen.insert(axes).inserted {
@@ -89,13 +100,17 @@ package struct StreamingResampler: ~Copyable, Sendable {
     return ring + weights + column + channel + wide + 8 * taps
   }
 
-  /// Where the decoder writes the next band of each stream.
+  /// Where the decoder writes the next band of each input.
   package var nextBand: [BandSlot] {
-    tracks.map { track in
+    var slots: [BandSlot] = []
+    // Inputs follow each other in the storage; further pictures only read them again.
+    for track in tracks where slots.isEmpty || track.offset > slots[slots.count - 1].offset {
       let row = track.available % track.capacity
-      return BandSlot(
-        offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows)
+      slots.append(
+        BandSlot(
+          offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows))
     }
+    return slots
   }
 
   /// The ring that the decoder writes into.
@@ -103,7 +118,8 @@ package struct StreamingResampler: ~Copyable, Sendable {
     @_lifetime(&self) mutating get { ring.mutableSpan }
   }
 
-  /// Takes the band that was written; before, ``emit(into:limit:)`` has to have said that nothing is left.
+  /// Takes the band that was written; before, ``emit(picture:into:limit:)`` has to have said of every picture that
+  /// nothing is left.
   package mutating func advance() {
     for index in tracks.indices {
       tracks[index].available += tracks[index].stream.bandRows
@@ -114,12 +130,14 @@ package struct StreamingResampler: ~Copyable, Sendable {
   /// Whether every output row has been made.
   package var isFinished: Bool { tracks.allSatisfy { $0.next == $0.outputRows } }
 
-  /// Makes the output rows whose input is there, at most `limit` of each stream.
+  /// Makes the output rows of a picture whose input is there, at most `limit` of each stream.
   ///
   /// - Returns: Whether none is left that could be made now.
-  package mutating func emit(into raster: inout PlanarRaster, limit: Int = .max) -> Bool {
+  package mutating func emit(
+    picture: Int = 0, into raster: inout PlanarRaster, limit: Int = .max
+  ) -> Bool {
     var isDry = true
-    for index in tracks.indices {
+    for index in tracks.indices where tracks[index].picture == picture {
       var made = 0
       while tracks[index].isReady, made < limit {
         makeRow(of: index, into: &raster)
@@ -159,10 +177,16 @@ package struct StreamingResampler: ~Copyable, Sendable {
 
   /// The vertical pass of one row, in fixed point.
   private mutating func makeColumn(_ track: Track, _ weights: FixedWeights, _ scaleBits: Int) {
-    for k in 0 ..< weights.stride { offsets[k] = track.offset(ofTap: k) }
+    let start = track.columns.lowerBound * track.stream.channels
+    var furthest = 0
+    for k in 0 ..< weights.stride {
+      offsets[k] = track.offset(ofTap: k) + start
+      furthest = max(furthest, offsets[k])
+    }
+    // The last rows of a picture may end before the lane does; what lies behind the columns has no weight.
     Self.makeColumn(
       ring, offsets, weights, of: track.next, shift: weights.fractionBits - scaleBits, flavor: flavor,
-      into: &column, count: track.laneCount)
+      into: &column, count: min(track.laneCount, ring.count - furthest))
   }
 
   /// Spans of several properties at once count as overlapping accesses to `self`; parameters do not.
@@ -181,8 +205,8 @@ package struct StreamingResampler: ~Copyable, Sendable {
   ) {
     var out = channel.mutableSpan
     Separation.simd(
-      column.span, channels: track.stream.channels, count: track.stream.scaling.horizontal.axis.sampleCount,
-      flavor: flavor, into: &out, stride: track.channelCount)
+      column.span, channels: track.stream.channels, count: track.columns.count, flavor: flavor, into: &out,
+      stride: track.channelCount)
   }
 
   /// Both passes of one row in floating point.

@@ -71,6 +71,12 @@ package struct Windows: Sendable {
   /// The first input sample of each window.
   package var first: [Int32] { placement.first }
 
+  /// The input samples that windows read, from the first to the last.
+  package var columns: Range<Int> {
+    let start = Int(first.min() ?? 0)
+    return start ..< min(Int(first.max() ?? 0) + taps, axis.sampleCount)
+  }
+
   /// The bytes that the places and the table take.
   package var byteCount: Int { first.count * 4 + values.count * 8 }
 

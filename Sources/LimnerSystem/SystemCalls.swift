@@ -15,6 +15,7 @@ enum SystemCalls {
   static let interrupted = EINTR
   static let loop = ELOOP
   static let noMemory = ENOMEM
+  static let locked = EWOULDBLOCK
 
   /// The folder from which a path without a slash at its start begins, where no other is given.
   static let workingFolder = AT_FDCWD
@@ -101,6 +102,19 @@ enum SystemCalls {
     }
   }
 
+  /// Waits a moment for bytes of one stream while another is looked after.
+  ///
+  /// - Returns: Whether there are bytes, or the stream has ended.
+  /// - Throws: ``SystemError`` with `isPipeClosed` once nobody reads the other stream any more.
+  static func waitForBytes(_ input: Int32, unlessClosed output: Int32) throws(SystemError) -> Bool {
+    var streams = [
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0), pollfd(fd: output, events: 0, revents: 0),
+    ]
+    guard unsafe poll(&streams, 2, Int32(waitMilliseconds)) > 0 else { return false }
+    if Int32(streams[1].revents) & (POLLERR | POLLNVAL) != 0 { throw SystemError(.write, EPIPE, nil) }
+    return streams[0].revents != 0
+  }
+
   /// Opens a file for writing; a FIFO once somebody reads it.
   static func openForWriting(_ path: BytePath) throws(SystemError) -> Int32 {
     while true {
@@ -132,6 +146,20 @@ enum SystemCalls {
       if count < 0 { try waitOrThrow(.write, descriptor, Int16(POLLOUT), path) }
       done += max(0, count)
     }
+  }
+
+  /// Locks a file for this opening of it until that is closed, without waiting for whoever has it.
+  ///
+  /// - Throws: ``SystemError``; `isLocked` where somebody else has it, another one where the file system has no locks.
+  static func lock(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) {
+    _ = try repeating(.lock, path) { Int(flock(descriptor, LOCK_EX | LOCK_NB)) }
+  }
+
+  /// Lets go of a lock, also where a process that is being started still has the opening.
+  static func unlock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_UN) }
+
+  static func truncate(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) {
+    _ = try repeating(.write, path) { Int(ftruncate(descriptor, 0)) }
   }
 
   static func sync(_ descriptor: Int32, _ path: BytePath?) throws(SystemError) {
@@ -213,6 +241,25 @@ enum SystemCalls {
     guard let folder = unsafe withCString(path, { unsafe opendir($0) }) else {
       throw SystemError(.list, errno, path)
     }
+    return unsafe try names(folder, path)
+  }
+
+  /// The names in an open folder that are wanted; whether one may be a folder's is told without looking at each.
+  static func names(
+    at folder: Int32, where isWanted: (_ name: BytePath, _ mayBeFolder: Bool) -> Bool = { _, _ in true }
+  ) throws(SystemError) -> [BytePath] {
+    // The folder may be open for nothing but its names; what lists it has to be opened for reading.
+    let readable = try open(".", O_RDONLY | O_DIRECTORY, at: folder)
+    guard let stream = unsafe fdopendir(readable) else {
+      _ = close(readable)
+      throw SystemError(.list, errno, nil)
+    }
+    return unsafe try names(stream, nil, where: isWanted)
+  }
+
+  private static func names(
+    _ folder: OpaquePointer, _ path: BytePath?, where isWanted: (BytePath, Bool) -> Bool = { _, _ in true }
+  ) throws(SystemError) -> [BytePath] {
     defer { unsafe closedir(folder) }
     var names: [BytePath] = []
     while true {
@@ -222,7 +269,10 @@ enum SystemCalls {
         return names
       }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe BytePath($0) }
-      if name != "." && name != ".." { names.append(name) }
+      guard name != ".", name != ".." else { continue }
+      // Some file systems tell no kinds.
+      let kind = unsafe Int(entry.pointee.d_type)
+      if isWanted(name, kind == Int(DT_DIR) || kind == Int(DT_UNKNOWN)) { names.append(name) }
     }
   }
 }

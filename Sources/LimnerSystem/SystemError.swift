@@ -24,6 +24,8 @@ public struct SystemError: Error, Equatable, Sendable {
     case remove
     /// Listing a folder.
     case list
+    /// Locking a file.
+    case lock
   }
 
   /// The call.
@@ -67,6 +69,9 @@ extension SystemError: CustomStringConvertible {
 
   /// Whether a link stands where none may be followed, or too many have been.
   public var isLink: Bool { number == SystemCalls.loop }
+
+  /// Whether somebody else has locked the file.
+  public var isLocked: Bool { number == SystemCalls.locked }
 
   /// Whether nobody reads the pipe any more.
   public var isPipeClosed: Bool { number == SystemCalls.pipeClosed }

@@ -181,6 +181,52 @@ int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *
   return 0;
 }
 
+// The numbers of a picture's coefficients; `numbers` may be NULL to count them.
+static size_t put_coefficients(j_decompress_ptr info, jvirt_barray_ptr *arrays, int16_t *numbers) {
+  size_t count = 0;
+#define PUT(number) do { if (numbers != NULL) numbers[count] = (int16_t)(number); count++; } while (0)
+  PUT(info->image_width);
+  PUT(info->image_height);
+  PUT(info->num_components);
+  for (int index = 0; index < info->num_components; index++) {
+    const jpeg_component_info *component = &info->comp_info[index];
+    PUT(component->h_samp_factor);
+    PUT(component->v_samp_factor);
+    PUT(component->width_in_blocks);
+    PUT(component->height_in_blocks);
+    for (int place = 0; place < DCTSIZE2; place++) PUT(component->quant_table->quantval[place]);
+    for (JDIMENSION row = 0; row < component->height_in_blocks; row++) {
+      JBLOCKROW blocks = (*info->mem->access_virt_barray)((j_common_ptr)info, arrays[index], row, 1, FALSE)[0];
+      for (JDIMENSION column = 0; column < component->width_in_blocks; column++)
+        for (int place = 0; place < DCTSIZE2; place++) PUT(blocks[column][place]);
+    }
+  }
+#undef PUT
+  return count;
+}
+
+int32_t csupport_read_coefficients(const uint8_t *bytes, size_t count, csupport_buffer *out) {
+  struct jpeg_decompress_struct info;
+  fence f;
+  info.err = arm(&f);
+  jpeg_create_decompress(&info);
+  if (setjmp(f.escape)) {
+    jpeg_destroy_decompress(&info);
+    return 1;
+  }
+  jpeg_mem_src(&info, bytes, count);
+  jpeg_read_header(&info, TRUE);
+  jvirt_barray_ptr *arrays = jpeg_read_coefficients(&info);
+  size_t numbers = put_coefficients(&info, arrays, NULL);
+  int16_t *buffer = malloc(numbers * sizeof *buffer);
+  if (buffer != NULL) put_coefficients(&info, arrays, buffer);
+  int32_t failed = buffer == NULL || info.err->num_warnings > 0;
+  if (failed) free(buffer);
+  else *out = (csupport_buffer){.bytes = (uint8_t *)buffer, .count = numbers * sizeof *buffer};
+  jpeg_destroy_decompress(&info);
+  return failed;
+}
+
 int32_t csupport_read_png(const uint8_t *bytes, size_t count, csupport_buffer *out) {
   png_image image;
   memset(&image, 0, sizeof image);

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -136,4 +137,6 @@ void csupport_close(int32_t descriptor) { close(descriptor); }
 
 int32_t csupport_make_fifo(const char *path) { return mkfifo(path, 0600); }
 int32_t csupport_link(const char *target, const char *path) { return symlink(target, path); }
+
+int32_t csupport_rename(const char *from, const char *to) { return rename(from, to); }
 int32_t csupport_make_folder(const char *path) { return mkdir(path, 0777); }

@@ -7,7 +7,7 @@ import Testing
 /// The fuzz targets without the fuzzer: what a corpus begins with keeps every promise, in any build.
 @Suite struct ReplayTests {
   private static let targets: [(name: String, least: Int)] = [
-    ("jpeg", 30), ("png", 25), ("exif", 10), ("icc", 4), ("report", 4), ("font", 9),
+    ("jpeg", 30), ("png", 25), ("exif", 10), ("icc", 4), ("report", 4), ("worker", 8), ("font", 9),
   ]
 
   private func run(_ arguments: BytePath...) throws -> Command.Result {

@@ -60,6 +60,23 @@ import Testing
     #expect(sink.furthest <= BatchRun(jobs: jobs).window)
   }
 
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 5])
+  func `while the first input takes its time the others go on, as far as the window`(jobs: Int) async {
+    let run = BatchRun(jobs: jobs)
+    let gate = Gate()
+    var source = Numbers(count: 60)
+    var sink = Names()
+    let isComplete = await run.run(&source, into: &sink, isInterrupted: { false }) { job in
+      gate.enter()
+      // With one thread nobody can overtake.
+      if job.input == "0", jobs > 1 { gate.running.wait { $0.begun == run.window ? () : nil } }
+      gate.running.wakeAll()
+      return FinishedJob(job)
+    }
+    #expect(isComplete)
+    #expect(sink.names == (0 ..< 60).map { "\($0)" })
+  }
+
   @Test func `an interruption takes no new job and loses none that has begun`() async {
     let begun = Monitor(0)
     var source = Numbers(count: 100)

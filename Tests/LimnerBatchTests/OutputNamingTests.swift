@@ -10,10 +10,10 @@ import Testing
     _ files: [BytePath], folders: Set<BytePath> = [], notPictures: Set<BytePath> = []
   ) -> [BytePath: BytePath] {
     let naming = OutputNaming(
-      files: files, suffix: Array(".jpg".utf8), isFolder: folders.contains,
+      files: files, suffixes: [Array(".jpg".utf8)], isFolder: folders.contains,
       isPicture: { !notPictures.contains($0) })
     return Dictionary(
-      uniqueKeysWithValues: files.compactMap { file in naming.name(of: file).map { (file, $0) } })
+      uniqueKeysWithValues: files.compactMap { file in naming.names(of: file).map { (file, $0[0]) } })
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
 
   @Test func `only inputs that meet are asked what they hold`() {
     var asked: [BytePath] = []
-    _ = OutputNaming(files: ["a.dat", "b.dat", "b.jpg"], suffix: Array(".jpg".utf8)) { _ in
+    _ = OutputNaming(files: ["a.dat", "b.dat", "b.jpg"], suffixes: [Array(".jpg".utf8)]) { _ in
       false
     } isPicture: {
       asked.append($0)

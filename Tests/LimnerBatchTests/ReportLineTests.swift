@@ -57,6 +57,32 @@ import Testing
     #expect(line["input"] == .string("a\u{FFFD}.jpg"))
     #expect(line["inputBase64"] == .string("Yf8uanBn"))
   }
+
+  @Test func `renditions have an array of outputs, and one of their bytes where one is not UTF-8`() throws {
+    let plain: [BytePath] = ["o/a.x.jpg", "o/a.y.png"]
+    let line = try json(FinishedJob(Job(input: "a", output: .files(plain))))
+    #expect(line["output"] == .array([.string("o/a.x.jpg"), .string("o/a.y.png")]))
+    #expect(line["outputBase64"] == nil)
+    let odd = [BytePath([0x61, 0xFF]), "b"]
+    let coded = try json(FinishedJob(Job(input: "a", output: .files(odd)), error: .empty))
+    #expect(coded["output"] == .array([.string("a\u{FFFD}"), .string("b")]))
+    #expect(coded["outputBase64"] == .array([.string("Yf8="), .string("Yg==")]))
+    #expect(coded.keys.prefix(3) == ["input", "output", "outputBase64"])
+  }
+
+  @Test func `what was done before is skipped and has its output`() throws {
+    let line = try json(FinishedJob(Job(input: "a.jpg", output: .file("b.jpg")), doneBefore: true))
+    #expect(line["status"] == .string("skipped"))
+    #expect(line["output"] == .string("b.jpg"))
+    #expect(line["error"] == .null)
+  }
+
+  @Test func `a try that is not the first one is counted behind all other keys`() throws {
+    let finished = FinishedJob(Job(input: "a.jpg", output: .none)).taking(.zero, attempt: 2)
+    let line = try json(finished)
+    #expect(line.keys.suffix(2) == ["milliseconds", "attempt"])
+    #expect(line["attempt"]?.integer == 2)
+  }
 }
 
 @Suite struct VisibleTextTests {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import LimnerBatch
 import LimnerCLI
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
     "limner test",
     [
       CommandOption("-o", "OUT", help: ""), CommandOption("--quality", "N", help: ""),
-      CommandOption("--quiet", help: ""),
+      CommandOption("--quiet", help: ""), CommandOption("--resume", "how", isOptional: true, help: ""),
     ])
 
   private func parse(_ words: String...) throws(UsageError) -> ParsedArguments {
@@ -34,6 +35,21 @@ import Testing
     #expect(text(try parse("-o", "-").bytes("-o")) == "-")
     #expect(text(try parse("-o=--x").bytes("-o")) == "--x")
     #expect(text(try parse("--quality", "1", "--quality", "2").bytes("--quality")) == "2")
+  }
+
+  @Test func `a value that may be left out is attached or not there`() throws {
+    let bare = try parse("--resume", "content")
+    #expect(bare.has("--resume") && bare.bytes("--resume") == nil)
+    #expect(bare.operands.map { text($0) } == ["content"])
+    #expect(text(try parse("--resume=content").bytes("--resume")) == "content")
+    #expect(text(try parse("--resume=").bytes("--resume")) == "")
+    #expect(try !parse("a").has("--resume"))
+  }
+
+  @Test func `all values of an option that is repeated are kept in order`() throws {
+    let parsed = try parse("--quality", "1", "-o", "x", "--quality=2")
+    #expect(parsed.all("--quality").map { text($0) } == ["1", "2"])
+    #expect(parsed.all("--quiet").isEmpty)
   }
 
   @Test func `operands stand anywhere, two dashes end the options, one dash is an operand`() throws {

@@ -32,6 +32,7 @@ import Testing
     #expect(files == ["a.jpg", "b.jpg", "deep/er/c.jpg"])
     let report = try lines(work.text("r.jsonl"))
     #expect(report.map { $0["status"]?.text } == ["ok", "ok", "ok"])
+    #expect(report.allSatisfy { $0["report"]?["thumbHash"]?.text != nil })
     let outputs = report.compactMap { $0["output"]?.text }
     #expect(outputs == files.map { work.path.appending("out").appending($0).description })
     for name in files {

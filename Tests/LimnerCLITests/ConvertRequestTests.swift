@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Limner
+import LimnerBatch
 import LimnerCLI
 import LimnerSystem
 import Testing
@@ -48,10 +49,13 @@ import Testing
     options.shrink = .never
     options.color = .srgb
     options.linear = true
+    options.facts = true
     options.policy = .strict
     options.limits.pixels = 3_000_000
     options.limits.inputBytes = 4 << 20
     options.limits.peakMemory = 5 << 30
+    // There is a report to hold them.
+    options.facts = true
     #expect(request.options == options)
     #expect(
       (request.jobs, request.report, request.overwrites, request.showsProgress) == (3, "r.jsonl", true, true))
@@ -89,12 +93,47 @@ import Testing
     #expect(message?.contains(" but found ") == true)
   }
 
+  @Test func `renditions, crops and sizes in bytes arrive`() throws {
+    let request = try request(
+      "in -o out --rendition a=1k --rendition b_-2=64:circle --rendition c=9:square:png --max-bytes 100k")
+    #expect(
+      request.batch.renditions == [
+        Rendition("a", maxSide: 1000), Rendition("b_-2", maxSide: 64, crop: .circle),
+        Rendition("c", maxSide: 9, crop: .square, format: .png),
+      ])
+    #expect(request.options.maxBytes == 100_000)
+    let circle = try self.request("a.jpg -o b.png --crop circle")
+    #expect((circle.options.crop, circle.options.format) == (.circle, .png))
+    #expect(try self.request("a.jpg -o out/ --crop square").options.crop == .square)
+  }
+
+  @Test func `a run is resumed by size and time or by content`() throws {
+    #expect(try request("in -o out/").resume == nil)
+    #expect(try request("in -o out/ --resume").resume == .unchanged)
+    #expect(try request("--resume in -o out/").resume == .unchanged)
+    #expect(try request("in -o out/ --resume=content").resume == .content)
+  }
+
   @Test(arguments: [
-    "--crop", "--resume", "--max-bytes", "--rendition", "--gallery", "--files-from",
+    ("in -o out --rendition a=1 --max-side 5", "no --max-side"),
+    ("in -o out --rendition a=1 --crop square", "no --crop"),
+    ("in -o out --rendition a=1 --format png", "no --format"),
+    ("in -o out --rendition a=1 --rendition a=2", "a name of its own"),
+    ("in -o out --rendition a", "NAME=MAX"), ("in -o out --rendition a.b=1", "NAME=MAX"),
+    ("in -o out --rendition a=0", "NAME=MAX"), ("in -o out --rendition a=1:round", "NAME=MAX"),
+    ("in -o out --rendition a=1:circle:jpeg", "NAME=MAX"), ("in -o out --rendition =1", "NAME=MAX"),
+    ("a.jpg -o - --rendition a=1", "a folder"), ("a.jpg -o b.jpg --rendition a=1", "a folder"),
+    ("in -o out --rendition a=1:png --quality 5", "no --quality"),
+    ("in -o out --crop disc", "none, square or circle"), ("in -o out --crop circle --format jpeg", "png"),
+    ("a.jpg -o b.jpg --crop circle", ".png"), ("in -o out --max-bytes 0", "from 1 up"),
+    ("a.jpg -o b.jpg --resume", "a folder"), ("a.jpg -o - --resume", "a folder"),
+    ("in -o out --resume=all", "expected content for --resume"),
+    ("in -o out --resume --dry-run", "no --resume"),
+    ("- -o out --files-from -", "no input -"),
   ])
-  func `what is not built is not known`(option: String) {
-    #expect(error("a.jpg -o b.jpg \(option)")?.contains("found \(option); the nearest is -") == true)
-    #expect(!ConvertOptions.help.text.contains(option))
+  func `options that do not go together say what was expected`(line: String, expected: String) {
+    let message = error(line) ?? ""
+    #expect(message.hasPrefix("expected ") && message.contains(expected))
   }
 }
 

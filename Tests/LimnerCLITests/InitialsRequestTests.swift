@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Limner
+import LimnerBatch
 import LimnerCLI
 import LimnerSystem
 import LimnerTestSupport

@@ -49,6 +49,48 @@ import Testing
     #expect(try status("") == 64)
   }
 
+  @Test(arguments: ["--report", "--gallery"])
+  func `what runs keep in the folder of outputs is not written over, by any name`(option: String) throws {
+    let folder = try work()
+    func status(_ path: BytePath, _ more: BytePath...) throws -> Int {
+      let common: [BytePath] = ["convert", folder.path.appending("in"), "-o", folder.path.appending("out")]
+      let result = try Command("limner", common + [BytePath(option), folder.path.appending(path)] + more)
+        .wait()
+      #expect(result.status != 64 || result.error.contains(option))
+      return result.status
+    }
+    // Also where there is nothing yet.
+    for name: BytePath in ["out/.limner-journal", "out/.limner-lock", "new/.limner-journal"] {
+      #expect(try status(name) == 64, "\(name)")
+    }
+    #expect(folder.allFiles(below: "out").isEmpty)
+    #expect(try status("first.x") == 0)
+    try folder.link("journal.x", to: folder.path.appending("out/.limner-journal"))
+    try folder.link("lock.x", to: folder.path.appending("out/.limner-lock"))
+    let journal = folder.read("out/.limner-journal")
+    let own: [BytePath] = [
+      "out/.limner-journal", "out/.limner-lock", "out/../out/.limner-lock", "journal.x", "lock.x",
+      "out/.limner-7-7.tmp",
+    ]
+    for name in own { #expect(try status(name, "--resume") == 64, "\(name)") }
+    #expect(folder.read("out/.limner-journal") == journal)
+    #expect(folder.read("out/.limner-lock") == [])
+  }
+
+  @Test func `a report that was cut short counts as one, JSON of another kind does not`() throws {
+    let folder = try work()
+    for (text, status) in [
+      ("{\"inp", 0), ("{\"input\":\"a", 0), ("{}", 64), ("{\"limner-journal\":1}\n", 64),
+    ] {
+      let file = try folder.write(Array(text.utf8), "file")
+      let result = try Command.limner(
+        "convert", folder.path.appending("in"), "-o", folder.path.appending("out"), "--overwrite", "--report",
+        file)
+      #expect(result.status == status, "\(text)")
+      #expect(status == 0 || folder.text("file") == text)
+    }
+  }
+
   @Test func `the report and the output are told apart by more than their spelling`() throws {
     let folder = try work()
     let result = try Command.limner(

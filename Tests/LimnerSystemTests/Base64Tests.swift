@@ -39,3 +39,54 @@ import Testing
     }
   }
 }
+
+@Suite struct Base64DecodingTests {
+  private static func error(_ text: String) -> Base64.DecodingError? {
+    do throws(Base64.DecodingError) {
+      _ = try Base64.bytes(of: Array(text.utf8)[...])
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `worker: bytes of every length come back from their text, also from the middle of another`()
+    throws
+  {
+    var random = SplitMix64(seed: 3)
+    for count in 0 ..< 200 {
+      let bytes = random.bytes(count)
+      let text = Array(Base64.text(of: bytes).utf8)
+      #expect(try Base64.bytes(of: text[...]) == bytes)
+      let inside = Array("\"=".utf8) + text + Array("=A\"".utf8)
+      #expect(try Base64.bytes(of: inside[2 ..< 2 + text.count]) == bytes)
+      #expect(Base64.text(of: bytes[...]) == String(decoding: text, as: UTF8.self))
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("A", .length(1)), ("AAA", .length(3)), ("Zg=", .length(3)), ("AAAA=", .length(5)),
+      ("AA A", .character(0x20, at: 2)), ("AAAA\nAAA", .character(0x0A, at: 4)),
+      ("A===", .character(0x3D, at: 1)),
+      ("====", .character(0x3D, at: 0)), ("AA=A", .character(0x3D, at: 2)),
+      ("AA==AAAA", .character(0x3D, at: 2)),
+      ("AA-_", .character(0x2D, at: 2)), ("AAAAé==", .character(0xC3, at: 4)), ("AB==", .looseBits(at: 1)),
+      ("AAB=", .looseBits(at: 2)), ("AAAA////AP==", .looseBits(at: 9)),
+    ] as [(String, Base64.DecodingError)])
+  func `worker: what is not base 64 is told with its place`(text: String, expected: Base64.DecodingError) {
+    #expect(Self.error(text) == expected)
+  }
+
+  @Test func `worker: each text that is read is the text of what it is read as`() throws {
+    var random = SplitMix64(seed: 9)
+    let characters = Array("AQgwz059+/=-".utf8)
+    for _ in 0 ..< 3000 {
+      let text = (0 ..< 4 * Int.random(in: 0 ... 3, using: &random)).map { _ in
+        characters.randomElement(using: &random) ?? 0x41
+      }
+      guard let bytes = try? Base64.bytes(of: text[...]) else { continue }
+      #expect(Base64.text(of: bytes) == String(decoding: text, as: UTF8.self))
+    }
+  }
+}

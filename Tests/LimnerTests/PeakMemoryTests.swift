@@ -31,4 +31,17 @@ import Testing
     let planned = try peak(source) { $0.maxSide = 100 }
     #expect((24 * 4000 ... 24 * 4000 + (1 << 20)).contains(planned))
   }
+
+  @Test(arguments: [(1024, 768, 2), (8000, 4, 6), (8000, 4, 2), (30, 30, 6)])
+  func `what facts are derived from is planned`(width: Int, height: Int, colorType: Int) throws {
+    let source = PNGMaker(width, height, colorType: colorType).bytes { _, _, _ in 90 }
+    func peak(facts: Bool) throws -> Int {
+      try self.peak(source) {
+        ($0.maxSide, $0.format, $0.facts) = (8000, .png, facts)
+      }
+    }
+    let (without, with) = (try peak(facts: false), try peak(facts: true))
+    // The miniature with its repeated pixels, and for a row with alpha its floats and weights.
+    #expect((without ... without + (100 << 10) + (colorType == 6 ? 100 * width : 0)).contains(with))
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Limner
+import LimnerSystem
 import LimnerTestSupport
 import Testing
 
@@ -10,7 +11,8 @@ import Testing
     "format", "storedSize", "uprightSize", "orientation", "subsampling", "progressive", "profileName",
     "profileAction", "colorConversion", "road", "linear", "dctScale", "scans", "rowsDecoded", "warnings",
     "alphaFlattened", "dropped", "metadataRemoved", "quality", "outputFormat", "outputSize", "outputBytes",
-    "outputSHA256", "peakBytesPlanned",
+    "outputSHA256", "peakBytesPlanned", "thumbHash", "perceptualHash", "meanColor", "paletteColor",
+    "renditions",
   ]
 
   private func size(_ width: Int, _ height: Int) -> JSONValue {
@@ -49,9 +51,11 @@ import Testing
     var options = PhotoOptions()
     options.maxSide = 100
     options.quality = 77
+    options.facts = true
     let pipeline = try PhotoPipeline(options)
     let photo = try pipeline.convert(source)
     let plan = try pipeline.inspect(source.span).plan.get()
+    let facts = try #require(photo.report.facts)
     let json = try JSONValue(photo.report.json)
     check(
       json,
@@ -70,6 +74,9 @@ import Testing
         ("outputBytes", .number(Double(photo.bytes.count))),
         ("outputSHA256", .string(Digest.sha256(photo.bytes))),
         ("peakBytesPlanned", .number(Double(plan.peakBytes))),
+        ("thumbHash", .string(Base64.text(of: facts.thumbHash))),
+        ("perceptualHash", .string(facts.perceptualHashHex)), ("meanColor", .string(facts.meanColor.hex)),
+        ("paletteColor", .string(facts.paletteColor.description)), ("renditions", .array([])),
       ])
     let written = try #require(JPEGMarkers(photo.bytes).size)
     #expect((written.width, written.height) == (76, 100))
@@ -107,7 +114,8 @@ import Testing
         ("quality", .number(85)), ("outputFormat", .string("jpeg")), ("outputSize", size(45, 30)),
         ("outputBytes", .number(Double(photo.bytes.count))),
         ("outputSHA256", .string(Digest.sha256(photo.bytes))),
-        ("peakBytesPlanned", .number(Double(plan.peakBytes))),
+        ("peakBytesPlanned", .number(Double(plan.peakBytes))), ("thumbHash", .null),
+        ("perceptualHash", .null), ("meanColor", .null), ("paletteColor", .null), ("renditions", .array([])),
       ])
   }
 
@@ -132,7 +140,7 @@ import Testing
     #expect(json["storedSize"] == size(402, 306) && json["orientation"] == .number(6))
     #expect(json["rowsDecoded"]?.integer == rows)
     #expect(json["warnings"]?["extraneousBytes"] == .number(1))
-    for key in ["outputSize", "outputBytes", "outputSHA256", "outputFormat", "quality"] {
+    for key in ["outputSize", "outputBytes", "outputSHA256", "outputFormat", "quality", "thumbHash"] {
       #expect(json[key] == .null, "\(key)")
     }
     // Of what is no picture nothing is known.

@@ -48,11 +48,12 @@ import Testing
   @Test func `8: the page's example has the keys that it names`() throws {
     let example = try example()
     #expect(try example["report"]?.keys == keys(part("The object")))
-    let named = try keys(part("A line")).filter { !$0.hasSuffix("Base64") }
+    // Neither paths that are not text nor earlier tries are in the example.
+    let named = try keys(part("A line")).filter { !$0.hasSuffix("Base64") && $0 != "attempt" }
     #expect(example.keys == named)
     #expect(example["status"]?.text == "ok" && example["error"] == .null)
     // What is made is told, whatever the example was.
-    for key in ["storedSize", "profileAction", "outputSize", "outputBytes", "peakBytesPlanned"] {
+    for key in ["storedSize", "profileAction", "outputSize", "outputBytes", "peakBytesPlanned", "thumbHash"] {
       #expect(example["report"]?[key] != .null, "\(key)")
     }
   }
@@ -66,6 +67,7 @@ import Testing
     ("dropped", DroppedPicture.allCases.map(\.rawValue)),
     ("metadataRemoved", MetadataKind.allCases.map(\.rawValue)),
     ("outputFormat", OutputFormat.allCases.map(\.rawValue)),
+    ("paletteColor", InitialsColor.allCases.map(\.description)),
   ]
 
   @Test(arguments: values.indices)
@@ -75,6 +77,20 @@ import Testing
     let row = try #require(rows.first { $0.hasPrefix("| `\(key)`") })
     let named = Set(words(row))
     #expect(named.isSuperset(of: values), "\(key) lacks \(Set(values).subtracting(named))")
+  }
+
+  @Test func `8: the page names every key of a rendition`() throws {
+    let source = try JPEGMaker(8, 8).photo()
+    let outcome = try PhotoPipeline().outcome(of: [Rendition("small", maxSide: 4)], from: source.span)
+    let report = outcome.report
+    guard case .array(let renditions) = try JSONValue(report.json)["renditions"] else {
+      Issue.record("expected an array of renditions")
+      return
+    }
+    let written = try #require(renditions.first).keys
+    #expect(written.count > 4)
+    let row = try #require(part("The object").first { $0.hasPrefix("| `renditions`") })
+    #expect(Set(words(row)).isSuperset(of: written))
   }
 
   @Test func `8: the page names every class of warnings`() throws {

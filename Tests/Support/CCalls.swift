@@ -57,6 +57,18 @@ enum CCalls {
     return Pixels(width: width, height: height, channels: channels, samples: unsafe take(&buffer))
   }
 
+  /// The numbers that `csupport_read_coefficients` gives.
+  static func coefficients(_ bytes: [UInt8]) throws -> [Int] {
+    var buffer = unsafe csupport_buffer()
+    guard !bytes.isEmpty, unsafe csupport_read_coefficients(bytes, bytes.count, &buffer) == 0 else {
+      throw SupportError("libjpeg refuses the picture, or warns of it")
+    }
+    let taken = unsafe take(&buffer)
+    return stride(from: 0, to: taken.count, by: 2).map { index in
+      Int(Int16(truncatingIfNeeded: UInt16(taken[index]) | UInt16(taken[index + 1]) << 8))
+    }
+  }
+
   private static func take(_ buffer: inout csupport_buffer) -> [UInt8] {
     defer { unsafe csupport_free(&buffer) }
     return unsafe Array(UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
@@ -99,6 +111,7 @@ enum CCalls {
   static func wait(_ process: Int32) -> Int32 { csupport_wait(process) }
   static func kill(_ process: Int32, _ signal: Int32) { _ = csupport_kill(process, signal) }
   static func makeFIFO(_ path: String) -> Bool { unsafe csupport_make_fifo(path) == 0 }
+  static func rename(_ from: String, to: String) -> Bool { unsafe csupport_rename(from, to) == 0 }
   static func link(_ target: String, at path: String) -> Bool { unsafe csupport_link(target, path) == 0 }
 
   static func pipe(_ bytes: [UInt8]) -> Int32 { unsafe csupport_pipe(bytes, bytes.count) }

@@ -38,8 +38,21 @@ extension Pixels {
 
   /// The picture scaled by Lanczos' filter with three lobes in 64-bit arithmetic.
   package func scaled(_ columns: Int, _ rows: Int) -> Pixels {
-    let across = Self.weights(width, columns)
-    let down = Self.weights(height, rows)
+    scaled(Self.weights(width, columns), Self.weights(height, rows))
+  }
+
+  /// The square in the center, as far as it fills the short side, scaled in the same way.
+  package func centeredSquare(_ side: Int) -> Pixels {
+    let extent = Double(min(width, height))
+    return scaled(
+      Self.weights(width, side, from: (Double(width) - extent) / 2, extent),
+      Self.weights(height, side, from: (Double(height) - extent) / 2, extent))
+  }
+
+  private typealias Taps = [(index: Int, weight: Double)]
+
+  private func scaled(_ across: [Taps], _ down: [Taps]) -> Pixels {
+    let (columns, rows) = (across.count, down.count)
     var wide = [Double](repeating: 0, count: columns * height * channels)
     for y in 0 ..< height {
       for x in 0 ..< columns {
@@ -63,15 +76,18 @@ extension Pixels {
     return result
   }
 
-  private static func weights(_ from: Int, _ to: Int) -> [[(index: Int, weight: Double)]] {
-    let step = Double(from) / Double(to)
+  /// The samples of each output and their weights: of all `from` samples, or of a part of them.
+  private static func weights(
+    _ from: Int, _ to: Int, from start: Double = 0, _ extent: Double? = nil
+  ) -> [Taps] {
+    let step = (extent ?? Double(from)) / Double(to)
     let stretch = max(1, step)
     func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
     return (0 ..< to).map { output in
-      let center = (Double(output) + 0.5) * step
+      let center = start + (Double(output) + 0.5) * step
       let reach = Int((3 * stretch).rounded(.up)) + 1
       let window = max(0, Int(center) - reach) ..< min(from, Int(center) + reach + 1)
-      let taps = window.compactMap { index -> (index: Int, weight: Double)? in
+      let taps = window.compactMap { index -> Taps.Element? in
         let x = (Double(index) + 0.5 - center) / stretch
         return abs(x) < 3 ? (index, sinc(x) * sinc(x / 3)) : nil
       }

@@ -39,14 +39,26 @@ package struct TemporaryFolder: ~Copyable {
   /// The text of a file; empty where there is none.
   package func text(_ name: BytePath) -> String { String(decoding: read(name) ?? [], as: UTF8.self) }
 
-  /// Every file below the folder or one in it, hidden ones too, sorted.
+  /// Every file below the folder or one in it, hidden ones too, sorted; not the journal and the lock of a run.
   package func files(below name: BytePath = "") -> [BytePath] {
+    allFiles(below: name).filter { ![".limner-journal", ".limner-lock"].contains($0.lastComponent) }
+  }
+
+  /// Every file below the folder or one in it, sorted.
+  package func allFiles(below name: BytePath = "") -> [BytePath] {
     Self.list(path.appending(name), BytePath("")).sorted()
   }
 
   /// Makes a FIFO.
   package func makeFIFO(_ name: BytePath) throws {
     guard CCalls.makeFIFO(try path(name).description) else { throw SupportError("no FIFO could be made") }
+  }
+
+  /// Gives a file or folder another name.
+  package func rename(_ name: BytePath, to other: BytePath) throws {
+    guard CCalls.rename(path.appending(name).description, to: try path(other).description) else {
+      throw SupportError("\(name) could not be renamed")
+    }
   }
 
   /// Makes a symbolic link.

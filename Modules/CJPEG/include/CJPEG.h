@@ -38,6 +38,8 @@ typedef enum cjpeg_code : int32_t {
   CJPEG_NO_HEIGHT,
   // A length or an index does not fit the buffers handed in: the caller is wrong.
   CJPEG_MISUSE,
+  // The caller's own question was answered with yes.
+  CJPEG_CANCELLED,
 } cjpeg_code;
 
 // Classes of libjpeg's warnings, told apart by its message codes.
@@ -136,14 +138,24 @@ cjpeg_code cjpeg_decoder_copy_segment(const cjpeg_decoder *decoder, size_t index
                                       uint8_t *_Nullable __counted_by(count) bytes
                                       __attribute__((noescape)), size_t count);
 
+// The quantization steps of component `index`, row by row; all 0 where no table has been defined so far.
+cjpeg_code cjpeg_decoder_copy_table(const cjpeg_decoder *decoder, int32_t index,
+                                    uint16_t *_Nullable __counted_by(count) steps __attribute__((noescape)),
+                                    size_t count);
+
 // Whether each component can have a DCT scale of its own with this build of the library.
 int32_t cjpeg_can_scale_components(void);
+
+// Before the start: coefficients are held even if one scan has all of them.
+void cjpeg_decoder_hold(cjpeg_decoder *decoder);
 
 // Starts decompression to raw planes. `scales` has a DCT scale of 1, 2, 4 or 8 eighths for each component.
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[_Nonnull 4]);
 
 // For files that hold coefficients: reads on by one iMCU row of input. `done` becomes 1 at the end of the input.
 cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done);
+// Once the input is at its end and before output starts: coefficients can be turned from now on, also after output.
+cjpeg_code cjpeg_decoder_keep_coefficients(cjpeg_decoder *decoder);
 cjpeg_code cjpeg_decoder_start_output(cjpeg_decoder *decoder, const int32_t scales[_Nonnull 4]);
 
 // Decodes the next iMCU row into the slots, one a component.
@@ -196,11 +208,39 @@ cjpeg_code cjpeg_encoder_start(cjpeg_encoder *encoder, const cjpeg_output *outpu
                                const uint8_t *_Nullable __counted_by(count) profile __attribute__((noescape)),
                                size_t count);
 
+// How coefficients go into a file without becoming samples: columns and rows reversed, then both exchanged.
+typedef struct cjpeg_turn {
+  int32_t reverses_columns, reverses_rows, transposes;
+  int32_t progressive, optimize;
+  int32_t (*is_cancelled)(void);  // asked once for each row of blocks
+} cjpeg_turn;
+
+// The other way in, instead of cjpeg_encoder_start and its bands. Sides that are mirrored must end with an iMCU. The
+// decoder has to stay until the encoder has finished.
+cjpeg_code cjpeg_encoder_start_turn(cjpeg_encoder *encoder, cjpeg_decoder *decoder, const cjpeg_turn *turn,
+                                    const uint8_t *_Nullable __counted_by(count) profile __attribute__((noescape)),
+                                    size_t count);
+
 // Compresses iMCU row `row` of the planes; each slot is a whole plane, padded to whole iMCUs.
 cjpeg_code cjpeg_encoder_write_band(cjpeg_encoder *encoder,
                                     const uint8_t *_Nullable __counted_by(count) storage
                                     __attribute__((noescape)), size_t count,
                                     const cjpeg_slot planes[_Nonnull 3], int32_t row);
+
+// The other way in, instead of cjpeg_encoder_start: levels of a transform and quantizer of the caller's. `steps` has
+// the tables of luma and chroma, each in rows of 8; quality and `rgb` have no meaning.
+cjpeg_code cjpeg_encoder_start_levels(cjpeg_encoder *encoder, const cjpeg_output *output,
+                                      const uint16_t steps[_Nonnull 128],
+                                      const uint8_t *_Nullable __counted_by(count) profile
+                                      __attribute__((noescape)), size_t count);
+
+// Takes the levels of a row of blocks of one component, 64 a block in rows of 8: as many as hold data.
+cjpeg_code cjpeg_encoder_put_levels(cjpeg_encoder *encoder, int32_t component, int32_t row,
+                                    const int16_t *_Nullable __counted_by(count) levels
+                                    __attribute__((noescape)), size_t count);
+
+// The bytes that came out so far.
+size_t cjpeg_encoder_count(const cjpeg_encoder *encoder);
 
 // The last call: `count` becomes the length of the file.
 cjpeg_code cjpeg_encoder_finish(cjpeg_encoder *encoder, size_t *count);

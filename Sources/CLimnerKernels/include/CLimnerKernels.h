@@ -12,3 +12,4 @@
 #include "SHA256.h"
 #include "SSE2.h"
 #include "Tables.h"
+#include "Transform.h"

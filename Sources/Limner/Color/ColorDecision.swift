@@ -22,6 +22,17 @@ struct ColorDecision {
 }
 
 extension ColorDecision {
+  /// How the samples of the finished picture stand for light: those of a kept profile as it says, if it can be read.
+  var finished: SourceColor {
+    guard !profile.isEmpty else { return .sRGB }
+    do throws(ICCError) {
+      guard case .convertible(let color) = try ICCProfile(profile).model else { return .sRGB }
+      return color
+    } catch {
+      return .sRGB
+    }
+  }
+
   /// Decides on a JPEG.
   init(_ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport) {
     let header = session.header
@@ -106,6 +117,7 @@ extension ColorDecision {
   ) -> Bool {
     let kept = report.decide(onProfile: bytes, for: isGray ? .gray : .rgb)
     guard report.profileAction == .kept else { return false }
+    let mustConvert = mustConvert || Self.isTooLong(kept, options)
     if !mustConvert { profile = kept }
     guard mustConvert || options.linear else { return true }
     do throws(ICCError) {
@@ -124,6 +136,12 @@ extension ColorDecision {
     report.profileAction = .converted
     report.colorConversion = converts ? .profile : nil
     return true
+  }
+
+  /// Whether a profile would take more than three quarters of what a file may have: it leaves no room for the picture.
+  private static func isTooLong(_ profile: [UInt8], _ options: PhotoOptions) -> Bool {
+    guard let limit = options.maxBytes else { return false }
+    return profile.count > limit / 4 * 3
   }
 
   /// Goes on as if the profile said nothing.

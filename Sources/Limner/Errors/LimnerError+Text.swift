@@ -17,6 +17,7 @@ extension LimnerError {
     case .tooMuchScanWork: "tooMuchScanWork"
     case .metadataTooLong: "metadataTooLong"
     case .tooMuchMemory: "tooMuchMemory"
+    case .tooManyOutputBytes: "tooManyOutputBytes"
     case .invalidOption: "invalidOption"
     case .unreadable: "unreadable"
     case .unusableFont: "unusableFont"
@@ -39,7 +40,8 @@ extension LimnerError {
     case .corrupt(let row, _): "damage at row \(row)"
     case .warned(let warning): warning.rawValue
     case .tooManyBytes(let found, _), .tooManyPixels(let found, _), .tooManyScans(let found, _),
-      .tooMuchScanWork(let found, _), .metadataTooLong(let found, _), .tooMuchMemory(let found, _):
+      .tooMuchScanWork(let found, _), .metadataTooLong(let found, _), .tooMuchMemory(let found, _),
+      .tooManyOutputBytes(let found, _):
       "\(found)"
     case .invalidOption(_, let found, _), .unusableFont(let found, _): found
     case .unreadable(_, let message), .unwritable(_, let message): message
@@ -58,7 +60,8 @@ extension LimnerError {
     case .truncated(_, let total), .corrupt(_, let total): "\(total) rows"
     case .warned: "no warning"
     case .tooManyBytes(_, let limit), .tooManyPixels(_, let limit), .tooManyScans(_, let limit),
-      .tooMuchScanWork(_, let limit), .metadataTooLong(_, let limit), .tooMuchMemory(_, let limit):
+      .tooMuchScanWork(_, let limit), .metadataTooLong(_, let limit), .tooMuchMemory(_, let limit),
+      .tooManyOutputBytes(_, let limit):
       "at most \(limit)"
     case .invalidOption(_, _, let expected), .unusableFont(_, let expected): expected
     case .unreadable: "a readable file"
@@ -83,6 +86,7 @@ extension LimnerError {
     case .tooMuchScanWork: "the blocks that the scans visit"
     case .metadataTooLong: "the bytes of a metadata segment"
     case .tooMuchMemory: "the planned peak bytes"
+    case .tooManyOutputBytes: "the bytes of the smallest result"
     case .invalidOption(let name, _, _): name
     case .unusableFont: "the font"
     case .outputExists, .unwritable: "the output"

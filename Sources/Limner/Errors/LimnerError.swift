@@ -44,6 +44,9 @@ public enum LimnerError: Error, Equatable, Sendable {
   /// The plan needs more memory than the limit.
   case tooMuchMemory(found: Int, limit: Int)
 
+  /// Even the smallest result that is made has more bytes than the options allow.
+  case tooManyOutputBytes(found: Int, limit: Int)
+
   /// An option has a value outside its range.
   case invalidOption(name: String, found: String, expected: String)
 
@@ -113,7 +116,7 @@ extension LimnerError {
     case .empty, .tooManyBytes, .unreadable: .read
     case .notAnImage, .unsupported, .malformed, .tooManyPixels, .metadataTooLong, .tooMuchMemory: .header
     case .truncated, .corrupt, .warned, .tooManyScans, .tooMuchScanWork, .cancelled: .decode
-    case .encoderFailed: .encode
+    case .encoderFailed, .tooManyOutputBytes: .encode
     case .outputExists, .unwritable: .write
     case .outOfMemory(let stage): stage
     }
@@ -124,7 +127,8 @@ extension LimnerError {
     switch self {
     case .empty, .notAnImage, .unsupported, .malformed, .truncated, .corrupt, .warned, .unusableFont: .input
     case .invalidOption, .outputExists, .cancelled: .request
-    case .tooManyBytes, .tooManyPixels, .tooManyScans, .tooMuchScanWork, .metadataTooLong, .tooMuchMemory:
+    case .tooManyBytes, .tooManyPixels, .tooManyScans, .tooMuchScanWork, .metadataTooLong, .tooMuchMemory,
+      .tooManyOutputBytes:
       .limit
     case .unreadable, .unwritable, .outOfMemory, .encoderFailed: .environment
     }

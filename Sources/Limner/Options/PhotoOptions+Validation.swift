@@ -5,8 +5,12 @@ extension PhotoOptions {
   ///
   /// - Throws: ``LimnerError/invalidOption(name:found:expected:)`` for the first one outside.
   func validate() throws(LimnerError) {
-    try OptionRange.check("maxSide", maxSide, 1 ... 65_500)
+    try OptionRange.check("maxSide", maxSide, OptionRange.sides)
+    guard crop != .circle || format == .png else {
+      throw .invalidOption(name: "format", found: format.rawValue, expected: "png for a circle")
+    }
     try OptionRange.check("quality", quality, 1 ... 100)
+    if let maxBytes { try OptionRange.check("maxBytes", maxBytes, 1 ... Int.max) }
     try OptionRange.check("limits.inputBytes", limits.inputBytes, 1 ... Int.max)
     try OptionRange.check("limits.pixels", limits.pixels, 1 ... Int.max)
     try OptionRange.check("limits.scans", limits.scans, 1 ... Int.max)
@@ -16,8 +20,11 @@ extension PhotoOptions {
   }
 }
 
-/// The check that every number of the options goes through.
-enum OptionRange {
+/// The ranges of the options, and the check that every number goes through.
+package enum OptionRange {
+  /// The caps on a long side: what a JPEG can be.
+  package static let sides = 1 ... 65_500
+
   /// Checks a number against its range.
   ///
   /// - Throws: ``LimnerError/invalidOption(name:found:expected:)``.

@@ -11,11 +11,17 @@ public struct PhotoOptions: Hashable, Sendable {
   /// The largest long side of the result in pixels, at least 1; nothing is ever enlarged.
   public var maxSide = 1024
 
+  /// The part of the picture that is shown.
+  public var crop = Crop.none
+
   /// The container and compression of the result.
   public var format = OutputFormat.jpeg
 
   /// JPEG quality on libjpeg's scale, from 1 to 100; has no meaning for PNG.
   public var quality = 85
+
+  /// The most bytes that the result may have, at least 1; `nil` for any number (pipeline 7.2).
+  public var maxBytes: Int?
 
   /// Chroma subsampling of a JPEG; `nil` is 4:2:0 below quality 90 and 4:4:4 from there on.
   public var subsampling: Subsampling?
@@ -49,6 +55,9 @@ public struct PhotoOptions: Hashable, Sendable {
 
   /// Whether the report gets the SHA-256 of the result.
   public var fingerprint = true
+
+  /// Whether the report gets what can be derived from the picture; see ``PhotoFacts``.
+  public var facts = false
 
   /// Creates the default options.
   public init() {}

@@ -62,7 +62,9 @@ struct FloatRows: ~Copyable {
   /// Takes the first rows of the band and makes the output rows that they complete.
   mutating func advance(rows: Int, into raster: inout PlanarRaster) {
     for line in 0 ..< rows where !resampler.isFinished {
-      Self.take(band, at: line * recipe.format.rowBytes, recipe.format, color, into: &resampler)
+      if resampler.needsRow {
+        Self.take(band, at: line * recipe.format.rowBytes, recipe.format, color, into: &resampler)
+      }
       resampler.advance()
       while resampler.isReady {
         let y = Self.make(&row, by: &resampler)
@@ -83,7 +85,8 @@ struct FloatRows: ~Copyable {
     into resampler: inout FloatResampler
   ) {
     let rows = band.span
-    let start = resampler.nextSlot
+    let columns = resampler.columns
+    let start = resampler.nextSlot + 4 * columns.lowerBound
     var ring = resampler.storage
     let colors = format.colorChannels
     let width = format.isDeep ? 2 : 1
@@ -91,8 +94,8 @@ struct FloatRows: ~Copyable {
       let byte = offset + index * width
       return format.isDeep ? Int(rows[byte]) << 8 | Int(rows[byte + 1]) : Int(rows[byte])
     }
-    var (read, write) = (0, start)
-    for _ in 0 ..< format.width {
+    var (read, write) = (columns.lowerBound * format.channels, start)
+    for _ in columns {
       var (alpha, coverage): (Float, Float) = (255, 1)
       if format.hasAlpha {
         alpha = Float(sample(read + colors)) * (format.isDeep ? 1 / 257 : 1)

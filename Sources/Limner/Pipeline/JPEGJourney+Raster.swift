@@ -5,54 +5,74 @@ internal import LimnerPixels
 internal import LimnerResampling
 
 extension JPEGJourney {
-  /// Decodes and scales the picture.
+  /// Starts decoding; where coefficients are held, reads all of them.
   ///
   /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
-  static func raster(
+  static func read(
     _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
-  ) throws(LimnerError) -> PlanarRaster {
+  ) throws(LimnerError) {
     try start(&session, plan.way)
-    if session.header.holdsCoefficients {
+    if session.holdsCoefficients {
       while try !consume(&session) {
         try checkCancellation()
         try judge(session, options, &report)
       }
       try judge(session, options, &report)
-      try startOutput(&session, plan.way)
     }
     meter.mark(\.decode)
+  }
 
-    var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
+  /// Decodes the picture and scales it to each of the plan's; comes after ``read(_:_:_:_:_:)``.
+  ///
+  /// - Returns: The rasters of the tree's roots, in their order.
+  /// - Throws: ``LimnerError`` for damage that the policy does not forgive, for a broken limit, or when cancelled.
+  static func rasters(
+    _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
+    _ meter: inout StageMeter
+  ) throws(LimnerError) -> [RasterSlot] {
+    if session.holdsCoefficients { try startOutput(&session, plan.way) }
+    let slots = plan.tree.slots(plan.summary.orientation)
     switch plan.way {
-    case .planes(_, let streams):
-      try scale(&session, streams, options, &report, into: &raster, &meter)
-    case .rows(let pixels, let scale, let format, let scaling):
+    case .planes(_, let pictures):
+      try scale(&session, pictures, options, &report, into: slots, &meter)
+    case .rows(let pixels, let scale, let format, let scalings):
       let height = (session.header.size.height * scale).dividedRoundingUp(by: 8)
       var rows = JPEGRows(pixels, format)
-      try scaling.scale(height: height, bandRows: format.bandRows, into: &raster, &meter) {
+      try scalings.scale(height: height, format, into: slots, &meter) {
         (_, storage, slot) throws(LimnerError) in
         try rows.read(from: &session, into: &storage, slot)
         try judge(session, options, &report)
       }
     }
+    try end(&session, options, &report)
+    meter.mark(\.decode)
+    return slots
+  }
+
+  /// Reads on to the end of the picture and judges all of it.
+  static func end(
+    _ session: inout JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) throws(LimnerError) {
     if try finish(&session) { report.dropped.insert(.trailer) }
     try judge(session, options, &report, isOver: true)
-    meter.mark(\.decode)
-    return raster
   }
 
   /// Takes planes through the resampler, a row of iMCUs at a time.
   private static func scale(
-    _ session: inout JPEGReadSession, _ streams: [StreamingResampler.Stream], _ options: PhotoOptions,
-    _ report: inout PhotoReport, into raster: inout PlanarRaster, _ meter: inout StageMeter
+    _ session: inout JPEGReadSession, _ pictures: [[StreamingResampler.Stream]], _ options: PhotoOptions,
+    _ report: inout PhotoReport, into slots: [RasterSlot], _ meter: inout StageMeter
   ) throws(LimnerError) {
-    var resampler = StreamingResampler(streams)
+    var resampler = StreamingResampler(pictures: pictures)
     for _ in 0 ..< session.header.bandCount {
       try readBand(&session, &resampler)
       try judge(session, options, &report)
       meter.mark(\.decode)
-      repeat { try checkCancellation() } while !resampler.emit(into: &raster, limit: 16)
+      for (picture, slot) in slots.enumerated() {
+        try slot.withRaster { (raster) throws(LimnerError) in
+          repeat { try checkCancellation() } while !resampler.emit(picture: picture, into: &raster, limit: 16)
+        }
+      }
       meter.mark(\.resample)
     }
     precondition(resampler.isFinished, "the last band completes the last row")

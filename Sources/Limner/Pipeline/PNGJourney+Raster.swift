@@ -5,20 +5,20 @@ internal import LimnerPixels
 internal import LimnerResampling
 
 extension PNGJourney {
-  /// Decodes and scales the picture.
+  /// Decodes the picture and scales it to each of the plan's.
   ///
+  /// - Returns: The rasters of the tree's roots, in their order.
   /// - Throws: ``LimnerError`` for damage that the policy does not forgive, or when cancelled.
-  static func raster(
+  static func rasters(
     _ reader: inout PNGReader, _ plan: PNGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
-  ) throws(LimnerError) -> PlanarRaster {
+  ) throws(LimnerError) -> [RasterSlot] {
     if plan.rows.isDeep { reader.keepDepth() }
     var rows = RowSource(reader.header, plan.rows)
-    var raster = PlanarRaster(upright: plan.summary.targetSize, plan.model, plan.summary.orientation)
+    let slots = plan.tree.slots(plan.summary.orientation)
     do throws(LimnerError) {
-      try plan.scaling.scale(
-        height: reader.header.size.height, bandRows: plan.rows.bandRows, into: &raster, &meter
-      ) { (top, storage, slot) throws(LimnerError) in
+      try plan.scalings.scale(height: reader.header.size.height, plan.rows, into: slots, &meter) {
+        (top, storage, slot) throws(LimnerError) in
         try rows.read(top, from: &reader, into: &storage, slot, options)
       }
       try rows.finish(&reader, options)
@@ -37,7 +37,7 @@ extension PNGJourney {
       throw .warned(warning)
     }
     meter.mark(\.decode)
-    return raster
+    return slots
   }
 }
 

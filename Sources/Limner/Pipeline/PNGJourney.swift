@@ -10,7 +10,8 @@ enum PNGJourney {
   struct Start {
     var header: PNGHeader
     var orientation: Orientation
-    var color: ColorDecision
+    /// For a result of each format that is asked for.
+    var colors: [OutputFormat: ColorDecision]
   }
 
   /// Reads the metadata that matters and notes all of it in the report.
@@ -27,7 +28,8 @@ enum PNGJourney {
     report.uprightSize = orientation.upright(header.size)
     note(reader, &report)
     return Start(
-      header: header, orientation: orientation, color: try ColorDecision(reader, options, &report))
+      header: header, orientation: orientation,
+      colors: [options.format: try ColorDecision(reader, options, &report)])
   }
 
   /// Notes what the reader has met so far.

@@ -52,7 +52,8 @@ extension PhotoPipeline {
     }
   }
 
-  private func examine(_ journey: (inout PhotoReport) throws(LimnerError) -> PhotoPlan) -> PhotoInspection {
+  /// Runs a look at a header.
+  func examine(_ journey: (inout PhotoReport) throws(LimnerError) -> PhotoPlan) -> PhotoInspection {
     var report = PhotoReport()
     do throws(LimnerError) {
       let plan = try journey(&report)
@@ -64,14 +65,16 @@ extension PhotoPipeline {
 }
 
 extension PhotoPipeline {
-  private func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
+  /// What the beginning of a photo in memory says.
+  func signature(of bytes: Span<UInt8>) throws(LimnerError) -> FileSignature {
     guard bytes.count <= options.limits.inputBytes else {
       throw .tooManyBytes(found: bytes.count, limit: options.limits.inputBytes)
     }
     return FileSignature(bytes.extracting(first: min(bytes.count, FileSignature.length)))
   }
 
-  private func signature(of file: borrowing FileDescriptor) throws(LimnerError) -> FileSignature {
+  /// What the beginning of the photo in a file says.
+  func signature(of file: borrowing FileDescriptor) throws(LimnerError) -> FileSignature {
     let (size, start): (Int, [UInt8])
     do throws(SystemError) {
       (size, start) = (try file.status().size, try file.start(FileSignature.length))
@@ -88,32 +91,46 @@ extension PhotoPipeline {
     _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     switch signature {
-    case .jpeg: return try convertJPEG(source, &report, &meter)
+    case .jpeg: return try convertJPEG(source, &report, &meter)[0]
     case .png: return try convertPNG(source, &report, &meter)
     default: throw LimnerError(signature)
     }
   }
 
   /// What every format ends with: the turn, the encoder, and their times.
+  ///
+  /// - Parameters:
+  ///   - raster: The picture.
+  ///   - color: What is done with its colors.
+  ///   - taken: A file that was made of coefficients; an encoder is needed only where it has grown.
+  ///   - report: Takes what the result came to.
+  ///   - meter: Takes the times.
+  /// - Returns: The file.
+  /// - Throws: ``LimnerError``.
   func finish(
-    _ raster: consuming PlanarRaster, _ color: ColorDecision, _ report: inout PhotoReport,
-    _ meter: inout StageMeter
+    _ raster: consuming PlanarRaster, _ color: ColorDecision, taken: TakenPicture? = nil,
+    _ report: inout PhotoReport, _ meter: inout StageMeter
   ) throws(LimnerError) -> [UInt8] {
     if raster.model == .ycc(.yuv444), color.converts || options.format == .png { raster.convertToRGB() }
     if color.converts, report.road == .planar { raster.convertToSRGB(from: color.source) }
     let upright = UprightRaster(turning: raster)
+    if options.facts { report.facts = PhotoFacts(upright, in: color.finished) }
     meter.mark(\.resample)
+    if let taken, !taken.hasGrown { return report.note(taken, options) }
     let bytes = try Encoding.encode(upright, color, options, &report)
+    if let taken, taken.bytes.count <= bytes.count { return report.note(taken, options) }
     meter.mark(\.encode)
     return bytes
   }
 
-  private func plan(
-    _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport
+  /// Plans the conversion of a photo from its header, to one result or to several.
+  func plan(
+    _ source: PhotoSource, _ signature: FileSignature, _ report: inout PhotoReport,
+    _ renditions: [Rendition] = []
   ) throws(LimnerError) -> PhotoPlan {
     switch signature {
-    case .jpeg: return try planJPEG(source, &report)
-    case .png: return try planPNG(source, &report)
+    case .jpeg: return try planJPEG(source, &report, renditions)
+    case .png: return try planPNG(source, &report, renditions)
     default: throw LimnerError(signature)
     }
   }

@@ -2,7 +2,7 @@
 
 internal import LimnerSystem
 
-/// Wall time of the stages of a conversion, in milliseconds.
+/// Processor time that the stages of a conversion took from its thread, in milliseconds.
 package struct StageTimes: Equatable, Sendable {
   /// Reading the header and planning, weights included.
   package var plan = 0.0
@@ -25,13 +25,13 @@ struct StageMeter {
   private var last: Int?
 
   init(isRunning: Bool = false) {
-    last = isRunning ? Clock.now : nil
+    last = isRunning ? Clock.threadTime : nil
   }
 
   /// Ends a part of `stage`.
   mutating func mark(_ stage: WritableKeyPath<StageTimes, Double>) {
     guard let last else { return }
-    let now = Clock.now
+    let now = Clock.threadTime
     times[keyPath: stage] += Double(now - last) / 1e6
     self.last = now
   }

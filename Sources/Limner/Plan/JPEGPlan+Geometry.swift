@@ -7,56 +7,75 @@ internal import LimnerResampling
 extension JPEGPlan {
   /// The components of a frame against the planes of the target, in stored order.
   struct Geometry {
+    /// What the markers say.
     let header: JPEGHeader
+
+    /// The columns of the stored picture and those of the result.
     let across: PictureAxis
+
+    /// The rows of both.
     let down: PictureAxis
+
+    /// Pixels of the result for one sample of each plane.
     let steps: [(across: Int, down: Int)]
 
-    init(_ header: JPEGHeader, _ orientation: Orientation, target: PixelSize, _ model: PlaneModel) {
+    /// Lays the components of a frame over a result.
+    init(_ header: JPEGHeader, _ orientation: Orientation, _ framing: Framing, _ model: PlaneModel) {
       self.header = header
-      across = PictureAxis(
-        source: header.size.width, target: target.width, isReversed: orientation.reversesColumns)
-      down = PictureAxis(
-        source: header.size.height, target: target.height, isReversed: orientation.reversesRows)
+      (across, down) = framing.stored(orientation)
       steps = header.components.indices.map { index in
         let step = model.step(ofPlane: index)
         return orientation.transposes ? (step.vertical, step.horizontal) : (step.horizontal, step.vertical)
       }
     }
 
-    /// The planar way.
+    /// The planar way to several pictures, at DCT scales that leave the finest of them enough.
     ///
     /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` before any weight is made.
-    func planes(_ options: PhotoOptions) throws(LimnerError) -> Way {
-      let scales = scales(options.shrink)
-      let pairs = Set(header.components.indices.map { pair($0, scales[$0]) })
+    static func planes(_ pictures: [Geometry], _ options: PhotoOptions) throws(LimnerError) -> Way {
+      let each = pictures.map { $0.scales(options.shrink) }
+      let scales = each[0].indices.map { index in each.reduce(0) { max($0, $1[index]) } }
+      let pairs = Set(pictures.flatMap { picture in scales.indices.map { picture.pair($0, scales[$0]) } })
       let making = pairs.map {
         PlaneScaling.leastMakingBytes(options.filter, vertical: $0.vertical, horizontal: $0.horizontal)
       }
       try options.limits.admit(
         weights: pairs.flatMap { [$0.vertical, $0.horizontal] }, options.filter, making: making.max() ?? 0)
-      return .planes(scales: scales, streams: streams(scales, options.filter))
+      return .planes(scales: scales, pictures: pictures.map { $0.streams(scales, options.filter) })
     }
 
-    /// The way of rows.
+    /// The way of rows to several pictures.
     ///
     /// - Throws: ``LimnerError/tooMuchMemory(found:limit:)`` before any weight is made.
-    func rows(
-      _ pixels: JPEGPixels, _ color: ColorDecision, _ options: PhotoOptions
+    static func rows(
+      _ pictures: [Geometry], _ pixels: JPEGPixels, _ color: ColorDecision, _ options: PhotoOptions
     ) throws(LimnerError) -> Way {
-      // The first component may be subsampled; rows never are.
-      let ratio = min(Axis(across, SourceAxis(), step: 1).step, Axis(down, SourceAxis(), step: 1).step)
-      let mayShrink = options.shrink == .auto && !options.linear
-      let scale = mayShrink ? DCTScale.least(leaving: ratio, isChroma: false) : 8
+      let header = pictures[0].header
+      let scale = pictures.reduce(1) { max($0, $1.rowScale(options)) }
       let format = RowFormat(
         width: (header.size.width * scale).dividedRoundingUp(by: 8), channels: pixels.isGray ? 1 : 3)
       let source = SourceAxis(scale: scale)
-      let (vertical, horizontal) = (Axis(down, source, step: 1), Axis(across, source, step: 1))
-      let making = RowScaling.leastMakingBytes(
-        format, vertical: vertical, horizontal: horizontal, color, options)
-      try options.limits.admit(weights: [vertical, horizontal], options.filter, making: making)
-      let scaling = RowScaling(format, vertical: vertical, horizontal: horizontal, color, options)
-      return .rows(pixels, scale: scale, format, scaling)
+      let pairs = pictures.map {
+        Pair(vertical: Axis($0.down, source, step: 1), horizontal: Axis($0.across, source, step: 1))
+      }
+      let making = pairs.map {
+        RowScaling.leastMakingBytes(
+          format, vertical: $0.vertical, horizontal: $0.horizontal, color, options)
+      }
+      try options.limits.admit(
+        weights: pairs.flatMap { [$0.vertical, $0.horizontal] }, options.filter, making: making.max() ?? 0)
+      let scalings = pairs.map {
+        RowScaling(format, vertical: $0.vertical, horizontal: $0.horizontal, color, options)
+      }
+      return .rows(pixels, scale: scale, format, scalings)
+    }
+
+    /// The least DCT scale of rows that leaves the filter enough.
+    private func rowScale(_ options: PhotoOptions) -> Int {
+      // The first component may be subsampled; rows never are.
+      let ratio = min(Axis(across, SourceAxis(), step: 1).step, Axis(down, SourceAxis(), step: 1).step)
+      let mayShrink = options.shrink == .auto && !options.linear
+      return mayShrink ? DCTScale.least(leaving: ratio, isChroma: false) : 8
     }
 
     /// The least DCT scales that leave the filter enough.

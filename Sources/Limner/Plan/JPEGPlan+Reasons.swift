@@ -6,11 +6,11 @@ internal import LimnerPixels
 extension JPEGPlan {
   /// One phrase for each decision that could have gone otherwise.
   static func reasons(
-    _ header: JPEGHeader, _ orientation: Orientation, _ target: PixelSize, _ color: ColorDecision, _ way: Way,
-    _ options: PhotoOptions
+    _ header: JPEGHeader, _ orientation: Orientation, _ tree: RenditionTree, _ color: ColorDecision,
+    _ way: Way, _ options: PhotoOptions
   ) -> [String] {
     var reasons = [road(header, way, options), shrink(way, options)]
-    if case .rows(_, _, _, let scaling) = way, let reason = scaling.reason { reasons.append(reason) }
+    if case .rows(_, _, _, let scalings) = way, let reason = scalings[0].reason { reasons.append(reason) }
     if color.converts { reasons.append("converted to sRGB: when the picture is small") }
     if orientation != .up {
       reasons.append("turned after scaling: orientation \(orientation.rawValue), on the small picture")
@@ -18,10 +18,7 @@ extension JPEGPlan {
     if header.holdsCoefficients {
       reasons.append("the whole picture is held: it comes in more than one scan")
     }
-    if target == orientation.upright(header.size) {
-      reasons.append("size kept: the long side is under the cap")
-    }
-    return reasons
+    return reasons + tree.reasons
   }
 
   private static func road(_ header: JPEGHeader, _ way: Way, _ options: PhotoOptions) -> String {

@@ -8,56 +8,102 @@ internal import LimnerResampling
 struct JPEGPlan {
   /// The way out of the decoder.
   enum Way {
-    /// Planes as they are coded, each at its DCT scale in eighths.
-    case planes(scales: [Int], streams: [StreamingResampler.Stream])
+    /// Planes as they are coded, each at its DCT scale in eighths, and the streams of each picture.
+    case planes(scales: [Int], pictures: [[StreamingResampler.Stream]])
 
-    /// Rows of pixels at full chroma, at one DCT scale.
-    case rows(JPEGPixels, scale: Int, RowFormat, RowScaling)
+    /// Rows of pixels at full chroma, at one DCT scale, and how they become each picture.
+    case rows(JPEGPixels, scale: Int, RowFormat, [RowScaling])
   }
 
   /// The part that is told.
   let summary: PhotoPlan
 
+  /// What becomes of the coefficients where they are the result; samples are the way back then.
+  let lossless: LosslessRoad?
+
+  /// What is told where samples are taken after all.
+  let resampled: PhotoPlan
+
   /// The way out of the decoder.
   let way: Way
 
-  /// What the planes mean once they are small.
-  let model: PlaneModel
+  /// The bytes of the file; `nil` where only its end will tell.
+  let fileLength: Int?
+
+  /// The results; those that are made from the photo's rows are the pictures of ``way``.
+  let tree: RenditionTree
 
   /// Plans the cheapest road that is right.
   ///
+  /// - Parameters:
+  ///   - header: What the markers say.
+  ///   - orientation: The turn that the stored picture needs.
+  ///   - color: What is done with its colors.
+  ///   - options: What a single result shall become, or what several have in common.
+  ///   - renditions: Several results; empty for a single one.
+  ///   - fileLength: The bytes of the file; `nil` where only its end will tell.
+  ///   - room: The most memory that there will ever be for this conversion.
   /// - Throws: ``LimnerError/unsupported(_:)`` for a color space that nobody can tell,
   ///   ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
   init(
-    _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions
+    _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions,
+    _ renditions: [Rendition] = [], fileLength: Int?, room: Int
   ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
     }
     guard let pixels = JPEGPixels(header) else { throw .unsupported(.jpegColorSpace) }
     let upright = orientation.upright(header.size)
-    let target = upright.capped(longSide: options.maxSide)
     // Inks multiply, and light is no linear function of samples: neither can wait until planes are small.
     let isPlanar = pixels.isDirect && !options.linear
-    let model = Self.model(pixels, header, isPlanar: isPlanar, color, options)
-    let geometry = Geometry(header, orientation, target: orientation.stored(target), model)
+    let tree = RenditionTree(
+      options.each(renditions).map {
+        RenditionTree.Node(
+          upright, Self.model(pixels, header, isPlanar: isPlanar, color, $0), color, $0)
+      })
+    let roots = tree.roots.map { tree.nodes[$0] }
+    let pictures = roots.map { Geometry(header, orientation, $0.framing, $0.model) }
     way =
-      isPlanar ? try geometry.planes(options) : try geometry.rows(pixels, color, options)
-    let peak = PeakMemory(
+      isPlanar
+      ? try Geometry.planes(pictures, options) : try Geometry.rows(pictures, pixels, color, options)
+    let memory = PeakMemory(
       decoder: JPEGCost.decoder(header) + 3 * color.profile.count, makingWeights: JPEGCost.making(way),
-      scaler: JPEGCost.scaling(way, header), size: target, model: model, isTurned: orientation != .up
-    ).bytes(options)
+      scaler: JPEGCost.scaling(way, header), tree: tree, isTurned: orientation != .up)
+    let peak = memory.bytes
     try options.limits.admit(peak)
-    self.model = model
-    summary = PhotoPlan(
+    self.tree = tree
+    let choice = LosslessRoad.choose(
+      header, orientation, tree, color, options, isSingle: renditions.isEmpty)
+    let price = choice.road?.price(header, memory, fileLength: fileLength) ?? 0
+    lossless = price <= min(room, options.limits.peakMemory) ? choice.road : nil
+    let comesLast = lossless.map(\.comesLast) ?? false
+    var reasons = Self.reasons(header, orientation, tree, color, way, options)
+    if let reason = choice.road == nil || lossless != nil ? choice.reason : LosslessRoad.tooDear {
+      reasons.append(reason)
+    }
+    let samples = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
-      targetSize: target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
+      targetSize: roots[0].framing.target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
       convertsToSRGB: color.converts || pixels == .cmyk, dctScale: way.scales[0],
       chromaScale: way.scales.count > 1 ? way.scales[1] : nil, taps: way.taps(options.filter),
-      subsampling: model == .gray || options.format == .png ? nil : options.outputSubsampling,
-      holdsWholePicture: header.holdsCoefficients, peakBytes: peak,
-      reasons: Self.reasons(header, orientation, target, color, way, options))
+      subsampling: roots[0].model == .gray || roots[0].options.format == .png
+        ? nil : roots[0].options.outputSubsampling,
+      holdsWholePicture: header.holdsCoefficients, peakBytes: peak, reasons: reasons,
+      crop: roots[0].options.crop, renditions: tree.plans(renditions))
+    self.fileLength = fileLength
+    resampled = samples
+    let isAlone = renditions.isEmpty && !comesLast
+    summary = lossless.map { samples.taking($0, header, price, choice.reason, isAlone: isAlone) } ?? samples
   }
+
+  /// The same picture on the road of samples.
+  private init(resampling plan: JPEGPlan) {
+    (summary, resampled, lossless) = (plan.resampled, plan.resampled, nil)
+    (way, tree, fileLength) = (plan.way, plan.tree, plan.fileLength)
+  }
+
+  /// The plan without a way around samples.
+  var resampling: JPEGPlan { JPEGPlan(resampling: self) }
 
   /// What planes mean when they are small: color that is still to be converted needs full chroma.
   private static func model(
@@ -95,14 +141,28 @@ extension JPEGPlan.Way {
   /// Filter taps across and down.
   func taps(_ filter: ResampleFilter) -> [Int] {
     switch self {
-    case .planes(_, let streams):
-      [streams[0].scaling.horizontal.taps, streams[0].scaling.vertical.taps]
-    case .rows(_, _, _, let scaling): scaling.taps(filter)
+    case .planes(_, let pictures):
+      [pictures[0][0].scaling.horizontal.taps, pictures[0][0].scaling.vertical.taps]
+    case .rows(_, _, _, let scalings): scalings[0].taps(filter)
     }
   }
 }
 
 extension PhotoOptions {
+  /// What each of several results shall become, or the single one.
+  func each(_ renditions: [Rendition]) -> [PhotoOptions] {
+    renditions.isEmpty ? [self] : renditions.map { rendered(as: $0) }
+  }
+
+  /// What one of several results shall become.
+  func rendered(as rendition: Rendition) -> PhotoOptions {
+    var options = self
+    options.maxSide = rendition.maxSide
+    options.crop = rendition.crop
+    options.format = rendition.format
+    return options
+  }
+
   /// The subsampling that is written: PNG wants full chroma, JPEG's own choice hangs on the quality.
   var outputSubsampling: Subsampling {
     if format == .png { return .yuv444 }

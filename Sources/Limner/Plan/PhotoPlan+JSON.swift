@@ -6,15 +6,12 @@ extension PhotoPlan {
     writer.object { json in
       json.member("format", format.rawValue)
       json.member("storedSize", storedSize)
-      json.key("orientation")
-      json.value(orientation.rawValue)
+      json.member("orientation", orientation.rawValue)
       json.member("uprightSize", uprightSize)
       json.member("targetSize", targetSize)
       json.member("road", road.rawValue)
-      json.key("linear")
-      json.value(isLinear)
-      json.key("convertsToSRGB")
-      json.value(convertsToSRGB)
+      json.member("linear", isLinear)
+      json.member("convertsToSRGB", convertsToSRGB)
       json.member("dctScale", dctScale.map { "\($0)/8" })
       json.member("chromaScale", chromaScale.map { "\($0)/8" })
       json.key("taps")
@@ -22,13 +19,16 @@ extension PhotoPlan {
         for count in taps { json.value(count) }
       }
       json.member("subsampling", subsampling?.rawValue)
-      json.key("holdsWholePicture")
-      json.value(holdsWholePicture)
-      json.key("peakBytes")
-      json.value(peakBytes)
+      json.member("holdsWholePicture", holdsWholePicture)
+      json.member("peakBytes", peakBytes)
       json.key("reasons")
       json.array { json in
         for reason in reasons { json.value(reason) }
+      }
+      json.member("crop", crop.rawValue)
+      json.key("renditions")
+      json.array { json in
+        for rendition in renditions { rendition.write(to: &json) }
       }
     }
   }

@@ -14,6 +14,12 @@ public struct PhotoPlan: Equatable, Sendable {
 
     /// Premultiplied rows with alpha are resampled.
     case alpha
+
+    /// The coded picture is kept bit for bit; only its markers are written anew.
+    case kept
+
+    /// The coefficients are kept: turned, or coded in another way, without loss.
+    case turned
   }
 
   /// What the input is.
@@ -28,7 +34,7 @@ public struct PhotoPlan: Equatable, Sendable {
   /// The extent of the upright picture before scaling.
   public let uprightSize: PixelSize
 
-  /// The extent of the result.
+  /// The extent of the result; of several, that of the finest.
   public let targetSize: PixelSize
 
   /// The way samples take.
@@ -49,7 +55,7 @@ public struct PhotoPlan: Equatable, Sendable {
   /// Filter taps of the first plane, across and down.
   public let taps: [Int]
 
-  /// Chroma subsampling of the result; `nil` where there is no chroma.
+  /// Chroma subsampling of the result; `nil` where there is no chroma, or where what is kept has another one.
   public let subsampling: Subsampling?
 
   /// Whether the decoder has to hold the whole picture before the first row comes out.
@@ -60,6 +66,12 @@ public struct PhotoPlan: Equatable, Sendable {
 
   /// Why: one phrase for each decision that could have gone otherwise.
   public let reasons: [String]
+
+  /// The part of the picture that the result shows; of several, that of the finest.
+  public let crop: Crop
+
+  /// What each of several results will be, in the order in which they were asked for; empty for a single one.
+  public let renditions: [RenditionPlan]
 }
 
 /// What an input is, told by its content.

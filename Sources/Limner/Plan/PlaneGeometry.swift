@@ -6,13 +6,35 @@ internal import LimnerResampling
 /// One direction of a picture in stored order: what the planes of the input and of the target have in common.
 struct PictureAxis: Hashable {
   /// The stored extent of the input in pixels.
-  var source: Int
+  let source: Int
+
+  /// Where the part of the input that is shown begins, along the stored axis.
+  let start: Double
+
+  /// The extent of that part in pixels.
+  let extent: Double
 
   /// The extent of the target in pixels, along the same stored axis.
-  var target: Int
+  let target: Int
 
   /// Whether standing upright will reverse this axis.
-  var isReversed: Bool
+  let isReversed: Bool
+
+  /// Describes a direction.
+  ///
+  /// - Parameters:
+  ///   - source: The stored extent in pixels.
+  ///   - start: Where the part that is shown begins, along the upright axis that this one ends on.
+  ///   - extent: The extent of that part.
+  ///   - target: The extent of the target.
+  ///   - isReversed: Whether standing upright will reverse this axis.
+  init(source: Int, start: Double, extent: Double, target: Int, isReversed: Bool) {
+    self.source = source
+    self.start = isReversed ? Double(source) - start - extent : start
+    self.extent = extent
+    self.target = target
+    self.isReversed = isReversed
+  }
 }
 
 /// One direction of a plane of the input.
@@ -38,12 +60,13 @@ extension Axis {
     // A scaled sample that reaches into the padding of its block is left out.
     let usable = max(1, unscaled * plane.scale / 8)
     let samplesPerPixel = Double(plane.factor) / Double(plane.largestFactor) * Double(plane.scale) / 8
-    let ratio = Double(picture.source) / Double(picture.target) * samplesPerPixel
+    let ratio = picture.extent / Double(picture.target) * samplesPerPixel
     let outputCount = picture.target.dividedRoundingUp(by: step)
     // Upright sample i covers pixels step × i on. On a reversed axis whose extent is no multiple of the step, the
     // stored grid therefore starts before the first pixel.
     let lead = picture.isReversed ? picture.target - step * outputCount : 0
     self.init(
-      sampleCount: usable, outputCount: outputCount, origin: Double(lead) * ratio, step: Double(step) * ratio)
+      sampleCount: usable, outputCount: outputCount,
+      origin: picture.start * samplesPerPixel + Double(lead) * ratio, step: Double(step) * ratio)
   }
 }

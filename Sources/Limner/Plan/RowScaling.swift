@@ -129,3 +129,10 @@ enum RowScaling {
     }
   }
 }
+
+extension [RowScaling] {
+  /// The bytes that scaling to all pictures takes; several share a band that each of them copies.
+  func byteCount(_ format: RowFormat) -> Int {
+    reduce(count > 1 ? format.bandRows * format.rowBytes : 0) { $0 + $1.byteCount }
+  }
+}

@@ -9,6 +9,7 @@ package struct JSONWriter: Sendable {
 
   private var needsComma = false
 
+  /// Writes nothing yet.
   package init() {}
 
   /// Writes an object whose members `body` adds.
@@ -45,6 +46,9 @@ package struct JSONWriter: Sendable {
     let sign = number < 0 && thousandths > 0 ? "-" : ""
     scalar("\(sign)\(thousandths / 1000).\(fraction)")
   }
+
+  /// Writes a value that is JSON already.
+  package mutating func value(literal: String) { scalar(literal) }
 
   private mutating func nested(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
     separate()

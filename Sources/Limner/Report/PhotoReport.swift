@@ -60,7 +60,7 @@ public struct PhotoReport: Equatable, Sendable {
   /// Kinds of metadata that were found and not carried over.
   public var metadataRemoved: Set<MetadataKind> = []
 
-  /// JPEG quality of the result; `nil` for PNG.
+  /// JPEG quality of the result, of what is kept that of libjpeg whose luma steps are nearest; `nil` for PNG.
   public var quality: Int?
 
   /// The format of the result.
@@ -77,6 +77,13 @@ public struct PhotoReport: Equatable, Sendable {
 
   /// The peak memory in bytes that the plan priced.
   public var peakBytesPlanned: Int?
+
+  /// What can be derived from the picture; `nil` where it was not asked for.
+  public var facts: PhotoFacts?
+
+  /// What each of several results came to, in the order in which they were asked for; empty for a single one, which
+  /// ``quality`` and the `output…` values tell about.
+  public var renditions: [RenditionReport] = []
 
   /// Creates a report that knows nothing yet.
   public init() {}
@@ -138,10 +145,14 @@ public enum MetadataKind: String, CaseIterable, Hashable, Sendable {
 
 extension PhotoReport {
   /// Notes what was decided.
-  mutating func note(_ plan: PhotoPlan) {
+  ///
+  /// - Parameters:
+  ///   - plan: The road that is taken.
+  ///   - priced: The plan whose memory was taken, where that is another one.
+  mutating func note(_ plan: PhotoPlan, priced: PhotoPlan? = nil) {
     road = plan.road
     linear = plan.isLinear
     dctScale = plan.dctScale
-    peakBytesPlanned = plan.peakBytes
+    peakBytesPlanned = (priced ?? plan).peakBytes
   }
 }

@@ -13,47 +13,67 @@ package enum ProgressText {
     /// Whether all inputs have been found.
     package var foundAll: Bool
 
-    /// The time since the start.
-    package var elapsed: Duration
+    /// Inputs a second as of late; `nil` while nobody knows.
+    package var rate: Double?
 
     /// Creates a state.
-    package init(tally: Tally, found: Int, foundAll: Bool, elapsed: Duration) {
+    package init(tally: Tally, found: Int, foundAll: Bool, rate: Double?) {
       self.tally = tally
       self.found = found
       self.foundAll = foundAll
-      self.elapsed = elapsed
+      self.rate = rate
     }
   }
 
-  /// A bar that fills exactly `width` columns or fewer: `[#####.....] 120/340, 2 failed, 31/s, 0:07 left`.
+  /// A bar and words on one line of at most `width` columns: `[#####.....] 120 of 340, 2 failed, 31/s, 0:07 left`.
   ///
   /// While inputs are still being found, there is no end to measure against: the bar stays away.
   package static func bar(_ state: State, width: Int) -> String {
-    let words = line(state)
+    let words = line(state, width: width)
     let room = width - words.count - 3
-    guard state.foundAll, state.found > 0, room >= 10 else { return String(words.prefix(max(width, 0))) }
+    guard state.foundAll, state.found > 0, room >= 10 else { return words }
     let cells = min(room, 40)
     let filled = min(cells, cells * state.tally.done / state.found)
     return "[" + String(repeating: "#", count: filled) + String(repeating: ".", count: cells - filled) + "] "
       + words
   }
 
-  /// The same in words only: `120 of 340 so far, 2 failed, 31/s`.
-  package static func line(_ state: State) -> String {
-    var parts = ["\(state.tally.done) of \(max(state.found, state.tally.done))"]
-    if !state.foundAll { parts[0] += " so far" }
-    if state.tally.failed > 0 { parts.append("\(state.tally.failed) failed") }
-    let seconds = state.elapsed / .seconds(1)
-    guard seconds > 0, state.tally.done > 0 else { return parts.joined(separator: ", ") }
-    let rate = Double(state.tally.done) / seconds
-    parts.append("\(decimal(rate, digits: rate < 10 ? 1 : 0))/s")
-    if state.foundAll, state.found > state.tally.done {
-      parts.append("\(clock(Double(state.found - state.tally.done) / rate)) left")
+  /// The same in words only: `120 of 340 so far, 30 done before, 2 failed, 31/s`.
+  ///
+  /// Where they are too long, those that say least are left out first, and never a part of a number.
+  package static func line(_ state: State, width: Int = .max) -> String {
+    var parts = parts(of: state)
+    func joined() -> String {
+      parts.map(\.text).filter { !$0.isEmpty }.joined(separator: ", ")
     }
-    return parts.joined(separator: ", ")
+    while joined().count > width, parts.count > 1,
+      let least = parts.indices.min(by: { parts[$0].weight < parts[$1].weight })
+    {
+      parts.remove(at: least)
+    }
+    let words = joined()
+    if words.count <= width { return words }
+    let done = "\(state.tally.done)"
+    return done.count <= width ? done : ""
   }
 
-  /// The last line: `12 converted, 1 failed, 2 skipped in 3.4 s`.
+  private static func parts(of state: State) -> [(text: String, weight: Int)] {
+    let tally = state.tally
+    let found = max(state.found, tally.done)
+    var left = ""
+    if let rate = state.rate, rate > 0, state.foundAll, found > tally.done {
+      left = "\(clock(Double(found - tally.done) / rate)) left"
+    }
+    return [
+      ("\(tally.done) of \(found)" + (state.foundAll ? "" : " so far"), 5),
+      (tally.doneBefore > 0 ? "\(tally.doneBefore) done before" : "", 1),
+      (tally.failed > 0 ? "\(tally.failed) failed" : "", 4),
+      (state.rate.map { "\(decimal($0, digits: $0 < 10 ? 1 : 0))/s" } ?? "", 2),
+      (left, 3),
+    ]
+  }
+
+  /// The last line: `12 converted, 30 done before, 1 failed, 2 skipped in 3.4 s`.
   ///
   /// - Parameters:
   ///   - tally: What has ended.
@@ -65,6 +85,7 @@ package enum ProgressText {
     _ tally: Tally, verb: String = "converted", interrupted: Bool = false, elapsed: Duration
   ) -> String {
     var parts = ["\(tally.converted) \(verb)"]
+    if tally.doneBefore > 0 { parts.append("\(tally.doneBefore) done before") }
     if tally.failed > 0 { parts.append("\(tally.failed) failed") }
     if tally.skipped > 0 { parts.append("\(tally.skipped) skipped") }
     let seconds = elapsed / .seconds(1)

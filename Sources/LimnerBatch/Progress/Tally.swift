@@ -13,6 +13,9 @@ package struct Tally: Equatable, Sendable {
   /// Files that are not pictures.
   package private(set) var skipped = 0
 
+  /// Inputs whose outputs stand from an earlier run.
+  package private(set) var doneBefore = 0
+
   /// Those among the failed whose output could not be written.
   package private(set) var unwritable = 0
 
@@ -20,7 +23,10 @@ package struct Tally: Equatable, Sendable {
   package init() {}
 
   /// All inputs that have ended.
-  package var done: Int { converted + failed + skipped }
+  package var done: Int { worked + skipped + doneBefore }
+
+  /// The inputs on which work was done, in vain or not: the time they took tells how long the others will take.
+  package var worked: Int { converted + failed }
 
   /// Counts one more that is no photo.
   package mutating func count(isDone: Bool, isUnwritable: Bool = false) {
@@ -33,6 +39,7 @@ package struct Tally: Equatable, Sendable {
     switch finished.status {
     case .ok: converted += 1
     case .failed: failed += 1
+    case .skipped where finished.wasDoneBefore: doneBefore += 1
     case .skipped: skipped += 1
     }
     if case .unwritable? = finished.error { unwritable += 1 }

@@ -25,15 +25,31 @@ package struct BatchLayout: Equatable, Sendable {
     /// What it is.
     package let kind: Kind
 
-    /// The path of the result, or of the folder that takes the results; `-` is standard output.
-    package let output: BytePath
+    /// The paths of the results, or of the folder that takes them; `-` is standard output.
+    package let outputs: [BytePath]
+
+    /// The first of them.
+    package var output: BytePath { outputs[0] }
+
+    /// Gives an input its place.
+    init(_ input: BytePath, _ kind: Kind, _ outputs: [BytePath]) {
+      self.input = input
+      self.kind = kind
+      self.outputs = outputs
+    }
   }
 
   /// The inputs in the order of the request.
   package let entries: [Entry]
 
-  /// The format of all results.
+  /// The format of all results; of renditions JPEG if any of them is one.
   package let format: OutputFormat
+
+  /// What the names of results have behind their stem, one for each result of an input.
+  package let suffixes: [[UInt8]]
+
+  /// Whether the results of an input are renditions, each with a name.
+  package let hasRenditions: Bool
 
   /// The folder that takes the results, if it is one.
   package let outputFolder: BytePath?
@@ -45,35 +61,59 @@ package struct BatchLayout: Equatable, Sendable {
   ///
   /// - Throws: ``BatchRequestError`` where inputs and output do not go together.
   package init(_ request: BatchRequest) throws(BatchRequestError) {
-    let kinds = try Self.kinds(request.inputs)
+    let inputs = request.inputs + (request.listed ?? [])
+    let kinds = try Self.kinds(inputs, isList: request.listed != nil)
+    hasRenditions = !request.renditions.isEmpty
     usesStandardOutput = request.output == .standardStream
     if usesStandardOutput {
-      guard kinds == [.file] || kinds == [.standardInput] else { throw .severalInputsForStandardOutput }
+      guard request.listed == nil, kinds == [.file] || kinds == [.standardInput] else {
+        throw .severalInputsForStandardOutput
+      }
+      guard !hasRenditions else { throw .severalResults(request.output) }
       format = request.format ?? .jpeg
+      suffixes = [format.nameSuffix]
       outputFolder = nil
-      entries = [Entry(input: request.inputs[0], kind: kinds[0], output: request.output)]
+      entries = [Entry(inputs[0], kinds[0], [request.output])]
       return
     }
-    let isSingleFile = kinds.count == 1 && kinds[0] != .folder
-    if try Self.isFolder(request.output, unlessAbsent: !isSingleFile) {
-      format = request.format ?? .jpeg
+    let isSingleFile = kinds.count == 1 && kinds[0] != .folder && request.listed == nil
+    if try Self.isFolder(request, unlessAbsent: !isSingleFile) {
+      format = Self.format(of: request)
+      suffixes = Self.suffixes(request, format)
       outputFolder = request.output
-      entries = try Self.place(request.inputs, kinds, under: request.output, format)
+      let isAlone = kinds.count == 1 && request.listed == nil
+      entries = try Self.place(inputs, kinds, isAlone: isAlone, under: request.output, suffixes)
     } else {
       format = try Self.format(of: request.output, asked: request.format)
+      suffixes = [format.nameSuffix]
       outputFolder = nil
-      entries = [Entry(input: request.inputs[0], kind: kinds[0], output: request.output)]
+      entries = [Entry(inputs[0], kinds[0], [request.output])]
     }
+  }
+
+  /// The format of results in a folder.
+  private static func format(of request: BatchRequest) -> OutputFormat {
+    guard !request.renditions.isEmpty else { return request.format ?? .jpeg }
+    return request.renditions.contains { $0.format == .jpeg } ? .jpeg : .png
+  }
+
+  private static func suffixes(_ request: BatchRequest, _ format: OutputFormat) -> [[UInt8]] {
+    guard !request.renditions.isEmpty else { return [format.nameSuffix] }
+    return request.renditions.map { Array(".\($0.name)".utf8) + $0.format.nameSuffix }
   }
 
   /// Checks inputs that are looked at by themselves.
   ///
   /// - Throws: ``BatchRequestError`` for what cannot be an input.
-  package static func checkFiles(_ inputs: [BytePath]) throws(BatchRequestError) { _ = try kinds(inputs) }
+  package static func checkFiles(_ inputs: [BytePath]) throws(BatchRequestError) {
+    _ = try kinds(inputs, isList: false)
+  }
 
-  private static func kinds(_ inputs: [BytePath]) throws(BatchRequestError) -> [Kind] {
-    guard !inputs.isEmpty else { throw .noInput }
+  private static func kinds(_ inputs: [BytePath], isList: Bool) throws(BatchRequestError) -> [Kind] {
+    // A list may turn out to be empty; whoever makes one has no use for an error then.
+    guard !inputs.isEmpty || isList else { throw .noInput }
     var kinds: [Kind] = []
+    kinds.reserveCapacity(inputs.count)
     for input in inputs {
       guard input != .standardStream else {
         guard !kinds.contains(.standardInput) else { throw .standardInputTwice }
@@ -91,16 +131,22 @@ package struct BatchLayout: Equatable, Sendable {
 
   /// Whether the output is to be a folder.
   private static func isFolder(
-    _ output: BytePath, unlessAbsent isFolderWhenAbsent: Bool
+    _ request: BatchRequest, unlessAbsent isFolderWhenAbsent: Bool
   ) throws(BatchRequestError) -> Bool {
-    let wantsFolder = isFolderWhenAbsent || output.hasTrailingSlash
+    let output = request.output
+    let hasRenditions = !request.renditions.isEmpty
+    let wantsFolder = isFolderWhenAbsent || hasRenditions || output.hasTrailingSlash
     guard !output.isEmpty else { throw .outputNotFolder(output) }
     switch PathKind(of: output.withoutTrailingSlashes) {
     case .folder: return true
-    case .absent: return wantsFolder
+    case .absent:
+      // Who names a picture does not mean a folder of that name.
+      let isMeant = !hasRenditions || output.hasTrailingSlash || !output.looksLikePicture
+      guard isMeant else { throw .severalResults(output) }
+      return wantsFolder
     case .special(let kind): throw .specialOutput(output, kind: kind)
     case .file:
-      guard !wantsFolder else { throw .outputNotFolder(output) }
+      guard !wantsFolder else { throw hasRenditions ? .severalResults(output) : .outputNotFolder(output) }
       return false
     }
   }
@@ -113,73 +159,5 @@ package struct BatchLayout: Equatable, Sendable {
     guard let named = output.outputFormat else { throw .unknownExtension(output) }
     guard asked == nil || asked == named else { throw .otherExtension(output, format: asked?.rawValue ?? "") }
     return named
-  }
-}
-
-extension BatchLayout {
-  /// Gives each of the named inputs its place in the output folder.
-  private static func place(
-    _ inputs: [BytePath], _ kinds: [Kind], under output: BytePath, _ format: OutputFormat
-  ) throws(BatchRequestError) -> [Entry] {
-    let isAlone = inputs.count == 1
-    let inputFolders = Set(zip(inputs, kinds).compactMap { $1 == .folder ? FileIdentity(of: $0) : nil })
-    func checkFolder(_ place: BytePath) throws(BatchRequestError) {
-      guard let identity = FileIdentity(of: place), inputFolders.contains(identity) else { return }
-      throw .outputIsInput(place)
-    }
-    try checkFolder(output)
-    guard !isAlone || kinds[0] != .folder else {
-      return [Entry(input: inputs[0], kind: .folder, output: output)]
-    }
-    let (files, folders) = try names(inputs, kinds, under: output, format)
-    let naming = OutputNaming(files: Array(files.keys), suffix: format.nameSuffix) { folders[$0] != nil }
-    var entries: [Entry] = []
-    for (input, kind) in zip(inputs, kinds) {
-      let own = ownName(input, kind)
-      guard kind != .folder else {
-        let place = output.appending(own)
-        try checkFolder(place)
-        entries.append(Entry(input: input, kind: kind, output: place))
-        continue
-      }
-      guard let name = naming.name(of: own) else {
-        let taken = BytePath(own.bytes + format.nameSuffix)
-        throw .sameOutput(input, folders[taken] ?? files[taken] ?? taken, output: output.appending(taken))
-      }
-      entries.append(Entry(input: input, kind: kind, output: output.appending(name)))
-    }
-    return entries
-  }
-
-  /// The inputs by the names they have in the output folder, files and folders.
-  private static func names(
-    _ inputs: [BytePath], _ kinds: [Kind], under output: BytePath, _ format: OutputFormat
-  ) throws(BatchRequestError) -> (files: [BytePath: BytePath], folders: [BytePath: BytePath]) {
-    var files: [BytePath: BytePath] = [:]
-    var folders: [BytePath: BytePath] = [:]
-    for (input, kind) in zip(inputs, kinds) {
-      let own = ownName(input, kind)
-      if kind == .folder {
-        guard !input.isNameless else { throw .namelessFolder(input) }
-        guard let earlier = folders.updateValue(input, forKey: own) else { continue }
-        throw .sameOutput(earlier, input, output: output.appending(own))
-      }
-      guard let earlier = files.updateValue(input, forKey: own) else { continue }
-      let taken = BytePath(own.stem.bytes + format.nameSuffix)
-      throw .sameOutput(earlier, input, output: output.appending(taken))
-    }
-    return (files, folders)
-  }
-
-  private static func ownName(_ input: BytePath, _ kind: Kind) -> BytePath {
-    kind == .standardInput ? "stdin" : input.lastComponent
-  }
-
-  /// Makes the folder that takes the results of a walk.
-  ///
-  /// It has to be there before the walk starts, which must not enter it where it lies inside an input.
-  package func makeOutputFolder() throws(SystemError) {
-    guard let outputFolder, entries.contains(where: { $0.kind == .folder }) else { return }
-    try Folder.make(outputFolder)
   }
 }

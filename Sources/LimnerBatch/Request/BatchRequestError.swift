@@ -19,6 +19,9 @@ package enum BatchRequestError: Error, Equatable, Sendable {
   /// Standard output is to take more than one file.
   case severalInputsForStandardOutput
 
+  /// Renditions are several files, and the output is one.
+  case severalResults(BytePath)
+
   /// The output is a device, a FIFO or a socket.
   case specialOutput(BytePath, kind: String)
 
@@ -48,6 +51,7 @@ extension BatchRequestError {
     case .namelessFolder: "a folder with a name of its own beside other inputs"
     case .severalInputsForStandardOutput: "a single input file"
     case .outputNotFolder: "a folder"
+    case .severalResults: "a folder, with a slash behind it if it is new,"
     case .outputIsInput: "a folder that is no input"
     case .unknownExtension: ".jpg, .jpeg or .png (or a / behind a folder)"
     case .otherExtension(_, let format): "the extension of --format \(format)"
@@ -60,6 +64,7 @@ extension BatchRequestError {
     switch self {
     case .noInput, .standardInputTwice, .specialInput, .namelessFolder: "INPUT"
     case .severalInputsForStandardOutput: "-o -"
+    case .severalResults: "-o beside --rendition"
     case .specialOutput, .outputNotFolder, .outputIsInput, .unknownExtension, .otherExtension: "-o"
     case .sameOutput(_, let second, _): VisibleText.of(second)
     }
@@ -73,6 +78,7 @@ extension BatchRequestError {
     case .specialInput(let path, let kind), .specialOutput(let path, let kind):
       "\(kind), \(VisibleText.of(path))"
     case .severalInputsForStandardOutput: "a folder or several inputs"
+    case .severalResults(let path): VisibleText.of(path)
     case .outputNotFolder(let path): path.isEmpty ? "nothing" : "a file, \(VisibleText.of(path))"
     case .namelessFolder(let path), .outputIsInput(let path), .unknownExtension(let path),
       .otherExtension(let path, _):

@@ -13,7 +13,7 @@ package final class InputFiles: Sendable {
   private let layout: BatchLayout
   private let excluded: Set<FileIdentity>
   private let namedFolders: Set<FileIdentity>
-  private let namedFiles: Set<FileIdentity>
+  private let namedFiles = Monitor<Set<FileIdentity>?>(nil)
   private let walked = Monitor<Walked?>(nil)
 
   /// Looks at the inputs that were named; the others are looked at when it comes to them.
@@ -25,7 +25,6 @@ package final class InputFiles: Sendable {
     self.layout = layout
     self.excluded = excluded
     namedFolders = Self.identities(layout, .folder)
-    namedFiles = Self.identities(layout, .file)
   }
 
   private static func identities(_ layout: BatchLayout, _ kind: BatchLayout.Kind) -> Set<FileIdentity> {
@@ -41,7 +40,13 @@ package final class InputFiles: Sendable {
   func conflict(
     replacing file: FileStatus, in folder: borrowing OutputFolder, by job: Job
   ) -> LimnerError? {
-    if namedFiles.contains(file.identity) {
+    let isNamed = namedFiles.withLock { named in
+      // Only runs that replace something look at what may be a million names.
+      let all = named ?? Self.identities(layout, .file)
+      named = all
+      return all.contains(file.identity)
+    }
+    if isNamed {
       return FileIdentity(of: job.input) == file.identity ? nil : Self.error("a file that is an input")
     }
     guard !namedFolders.isEmpty else { return nil }

@@ -10,11 +10,23 @@ package struct Job: Equatable, Sendable {
     /// A file, by its path.
     case file(BytePath)
 
+    /// A file for each rendition, in their order, all in one folder; at least one.
+    case files([BytePath])
+
     /// Standard output.
     case standardOutput
 
     /// Nowhere: the input is not going to be converted.
     case none
+
+    /// The files, none or more.
+    package var paths: [BytePath] {
+      switch self {
+      case .file(let path): [path]
+      case .files(let paths): paths
+      case .standardOutput, .none: []
+      }
+    }
   }
 
   /// What is known about an input before it is opened.
@@ -44,16 +56,20 @@ package struct Job: Equatable, Sendable {
   /// What is known before the input is opened.
   package let verdict: Verdict
 
+  /// Where the journal may tell what earlier runs made of the input, the last line first.
+  package let recorded: [JournalPlace]
+
   /// Creates a job.
   package init(
     input: BytePath, isStandardInput: Bool = false, mayBeSkipped: Bool = false, output: Output,
-    verdict: Verdict = .convert
+    verdict: Verdict = .convert, recorded: [JournalPlace] = []
   ) {
     self.input = input
     self.isStandardInput = isStandardInput
     self.mayBeSkipped = mayBeSkipped
     self.output = output
     self.verdict = verdict
+    self.recorded = recorded
   }
 }
 
@@ -67,7 +83,7 @@ package struct FinishedJob: Equatable, Sendable {
     /// There is no output, and the error says why.
     case failed
 
-    /// The input is not a picture, and nobody said that it is.
+    /// The input is not a picture and nobody said that it is, or its outputs stand from an earlier run.
     case skipped
   }
 
@@ -86,26 +102,35 @@ package struct FinishedJob: Equatable, Sendable {
   /// What would be done; `nil` unless only that was asked for.
   package let plan: PhotoPlan?
 
+  /// Whether it was skipped because its outputs stand from an earlier run.
+  package let wasDoneBefore: Bool
+
+  /// How often the input has been tried in a row, this time included, as far as the journal tells.
+  package private(set) var attempt = 1
+
   /// The time it took on the wall.
   package private(set) var duration: Duration
 
   /// Creates the end of a job; it failed if there is an error.
   package init(
-    _ job: Job, skipped: Bool = false, error: LimnerError? = nil, report: PhotoReport = PhotoReport(),
-    plan: PhotoPlan? = nil, duration: Duration = .zero
+    _ job: Job, skipped: Bool = false, doneBefore: Bool = false, error: LimnerError? = nil,
+    report: PhotoReport = PhotoReport(), plan: PhotoPlan? = nil, duration: Duration = .zero
   ) {
+    let skipped = skipped || doneBefore
     self.job = job
     self.status = skipped ? .skipped : error == nil ? .ok : .failed
     self.error = skipped ? nil : error
     self.report = report
     self.plan = plan
+    wasDoneBefore = doneBefore
     self.duration = duration
   }
 
-  /// The same end, with the time it took.
-  func taking(_ duration: Duration) -> FinishedJob {
+  /// The same end, with the time it took and the number of the try.
+  package func taking(_ duration: Duration, attempt: Int = 1) -> FinishedJob {
     var copy = self
     copy.duration = duration
+    copy.attempt = attempt
     return copy
   }
 }

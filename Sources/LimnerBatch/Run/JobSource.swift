@@ -16,6 +16,8 @@ package struct JobSource: Sendable, IteratorProtocol {
   private var nextListed = 0
   private var naming: OutputNaming?
   private var place = BytePath("")
+  private let past: JournalIndex?
+  private var pastOfFolder: JournalTable?
 
   /// Starts at the first input.
   ///
@@ -23,7 +25,12 @@ package struct JobSource: Sendable, IteratorProtocol {
   ///   - layout: The inputs and their places.
   ///   - pipeline: Tells whether a file without a picture's extension is one by its content.
   ///   - excluded: Files and folders that a walk leaves out, because the batch writes them itself.
-  package init(_ layout: BatchLayout, _ pipeline: PhotoPipeline, excluding excluded: Set<FileIdentity> = []) {
+  ///   - past: What earlier runs have noted, if that is asked for.
+  package init(
+    _ layout: BatchLayout, _ pipeline: PhotoPipeline, excluding excluded: Set<FileIdentity> = [],
+    past: JournalIndex? = nil
+  ) {
+    self.past = past
     self.layout = layout
     self.pipeline = pipeline
     self.excluded = excluded
@@ -45,21 +52,28 @@ package struct JobSource: Sendable, IteratorProtocol {
         guard nextEntry < layout.entries.count else { return nil }
         let entry = layout.entries[nextEntry]
         nextEntry += 1
-        guard entry.kind == .folder else { return Self.job(of: entry) }
+        guard entry.kind == .folder else { return job(of: entry) }
         walk = FolderWalk(entry.input, excluding: excluded)
       }
     }
   }
 
-  private static func job(of entry: BatchLayout.Entry) -> Job {
-    Job(
-      input: entry.input, isStandardInput: entry.kind == .standardInput,
-      output: entry.output == .standardStream ? .standardOutput : .file(entry.output))
+  private func job(of entry: BatchLayout.Entry) -> Job {
+    let isStandardInput = entry.kind == .standardInput
+    return Job(
+      input: entry.input, isStandardInput: isStandardInput,
+      output: layout.usesStandardOutput ? .standardOutput : output(entry.outputs),
+      recorded: isStandardInput ? [] : past?.places(ofNamed: entry.input) ?? [])
+  }
+
+  private func output(_ paths: [BytePath]) -> Job.Output {
+    layout.hasRenditions ? .files(paths) : .file(paths[0])
   }
 
   /// Takes a folder's listing and settles the names of its results.
   private mutating func settle(_ listing: FolderWalk.Listing) {
     listed = listing.entries
+    pastOfFolder = listing.entries.first.flatMap { past?.table(ofFolderWith: $0.path) }
     nextListed = 0
     place = layout.entries[nextEntry - 1].output.appending(listing.relative)
     let entries = listing.entries
@@ -68,7 +82,7 @@ package struct JobSource: Sendable, IteratorProtocol {
       naming = nil
       return
     }
-    naming = OutputNaming(files: files, suffix: layout.format.nameSuffix) { name in
+    naming = OutputNaming(files: files, suffixes: layout.suffixes) { name in
       // A name that a file has cannot be a folder's; most results are called as their inputs are.
       !files.contains(sorted: name) && PathKind(of: folder.appending(name)) == .folder
     } isPicture: { [pipeline] name in
@@ -80,15 +94,22 @@ package struct JobSource: Sendable, IteratorProtocol {
     switch entry.outcome {
     case .special: return Job(input: entry.path, output: .none, verdict: .skip)
     case .failed(let error):
-      return Job(input: entry.path, output: .none, verdict: .fail(LimnerError(reading: error)))
+      return failed(entry, LimnerError(reading: error))
     case .file(let status):
       guard !excluded.contains(status.identity) else { return nil }
-      guard let name = naming?.name(of: entry.name) else {
-        return Job(input: entry.path, output: .none, verdict: .fail(.outputExists))
-      }
+      guard let names = naming?.names(of: entry.name) else { return failed(entry, .outputExists) }
       return Job(
-        input: entry.path, mayBeSkipped: !entry.name.looksLikePicture, output: .file(place.appending(name)))
+        input: entry.path, mayBeSkipped: !entry.name.looksLikePicture,
+        output: output(names.map(place.appending)), recorded: recorded(entry))
     }
+  }
+
+  private func failed(_ entry: FolderWalk.Entry, _ error: LimnerError) -> Job {
+    Job(input: entry.path, output: .none, verdict: .fail(error), recorded: recorded(entry))
+  }
+
+  private func recorded(_ entry: FolderWalk.Entry) -> [JournalPlace] {
+    pastOfFolder?.places(of: entry.path) ?? []
   }
 }
 

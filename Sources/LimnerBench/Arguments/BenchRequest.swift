@@ -50,11 +50,14 @@ struct BenchRequest {
       case "--json": isJSON = true
       case "--in-process": isInProcess = true
       case "--linear": options.linear = true
+      case "--facts": options.facts = true
       case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
       case "--size": size = try Self.number(argument, rest.popFirst()?.description, 16 ... 2048)
       case "--shape": shape = try Self.word(argument, rest.popFirst(), InitialsAvatar.Shape.init)
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
+      case "--max-bytes":
+        options.maxBytes = try Self.number(argument, rest.popFirst()?.description, 1 ... Int.max)
       case "--quality": options.quality = try Self.number(argument, rest.popFirst()?.description, 1 ... 100)
       case "--progressive": options.progressive = true
       case "--optimize": options.optimized = true

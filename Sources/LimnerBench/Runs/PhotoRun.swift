@@ -19,7 +19,9 @@ enum PhotoRun {
         precondition(again.bytes == photo.bytes, "equal runs give equal bytes")
       }
       let stages = try stages(pipeline, input, runs: min(request.runs, 5))
-      return request.isJSON ? json(series, photo, stages, peak) : text(series, photo, stages, peak)
+      let ratio = try request.options.maxBytes == nil ? nil : limitRatio(request, input)
+      return request.isJSON
+        ? json(series, photo, stages, peak, ratio) : text(series, photo, stages, peak, ratio)
     } catch {
       throw .photo(error)
     }
@@ -37,7 +39,23 @@ enum PhotoRun {
     return best
   }
 
-  private static func json(_ series: Series, _ photo: Photo, _ stages: StageTimes, _ peak: Int?) -> String {
+  /// How many times as long encoding takes under the limit as without it: the median over pairs of runs.
+  private static func limitRatio(_ request: BenchRequest, _ input: [UInt8]) throws(LimnerError) -> Double {
+    let limited = try PhotoPipeline(request.options)
+    var options = request.options
+    options.maxBytes = nil
+    let ordinary = try PhotoPipeline(options)
+    var ratios: [Double] = []
+    for _ in 0 ..< request.runs {
+      let time = try ordinary.stageTimes(of: input.span).encode
+      ratios.append(try limited.stageTimes(of: input.span).encode / max(time, 1e-6))
+    }
+    return Series.median(ratios)
+  }
+
+  private static func json(
+    _ series: Series, _ photo: Photo, _ stages: StageTimes, _ peak: Int?, _ ratio: Double?
+  ) -> String {
     var writer = JSONWriter()
     writer.object { json in
       series.write(to: &json)
@@ -54,6 +72,10 @@ enum PhotoRun {
           json.value(milli: time)
         }
       }
+      if let ratio {
+        json.key("encodeRatioOfLimit")
+        json.value(milli: ratio)
+      }
       json.key("peakBytes")
       json.value(peak)
       json.key("peakBytesPlanned")
@@ -62,12 +84,15 @@ enum PhotoRun {
     return writer.text + "\n"
   }
 
-  private static func text(_ series: Series, _ photo: Photo, _ stages: StageTimes, _ peak: Int?) -> String {
+  private static func text(
+    _ series: Series, _ photo: Photo, _ stages: StageTimes, _ peak: Int?, _ ratio: Double?
+  ) -> String {
     let parts = stages.named.map { "\($0.0) \(Series.text($0.1)) ms" }.joined(separator: ", ")
     let size = photo.report.outputSize.map(\.description) ?? ""
+    let limit = ratio.map { "; encoding took \(Series.text($0)) times as long as without a limit" } ?? ""
     return """
       \(series.summary)
-      stages: \(parts)
+      stages: \(parts)\(limit)
       \(size), \(photo.bytes.count) bytes; peak memory grew by \((peak ?? 0) >> 10) KiB, \
       planned \((photo.report.peakBytesPlanned ?? 0) >> 10) KiB
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LimnerBatch
+package import LimnerBatch
 import LimnerSystem
 
 /// Splits a command line into options and operands.
@@ -38,16 +38,16 @@ package struct ArgumentParser: Sendable {
       let parts = argument.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       let option = try option(Array(parts[0]))
       let attached = parts.count > 1 ? Array(parts[1]) : nil
-      if option.placeholder == nil {
+      if option.value == .none || (option.value == .optional && attached == nil) {
         guard attached == nil else { throw wrong(option, "no value", attached) }
         parsed.switches.insert(option.name)
       } else if let attached {
-        parsed.values[option.name] = attached
+        parsed.values[option.name, default: []].append(attached)
       } else {
         // A value that looks like an option is a value forgotten; `--name=--value` says it is meant.
         let next = rest.popFirst()
         guard let next, !next.starts(with: Array("--".utf8)) else { throw wrong(option, "a value", next) }
-        parsed.values[option.name] = next
+        parsed.values[option.name, default: []].append(next)
       }
     }
     return parsed
@@ -80,12 +80,12 @@ package struct ArgumentParser: Sendable {
 }
 
 /// A command line that has been split.
-package struct ParsedArguments: Equatable, Sendable {
+package struct ParsedArguments: OptionValues, Equatable, Sendable {
   /// What is neither an option nor its value.
   package fileprivate(set) var operands: [[UInt8]] = []
 
-  /// The values of options by name.
-  fileprivate(set) var values: [String: [UInt8]] = [:]
+  /// The values of options by name, in their order.
+  fileprivate(set) var values: [String: [[UInt8]]] = [:]
 
   /// The options without a value that are there.
   fileprivate(set) var switches: Set<String> = []
@@ -93,6 +93,12 @@ package struct ParsedArguments: Equatable, Sendable {
   /// Whether an option is there, with a value or without.
   package func has(_ name: String) -> Bool { switches.contains(name) || values[name] != nil }
 
-  /// The value of an option, if it is there.
-  package func bytes(_ name: String) -> [UInt8]? { values[name] }
+  /// Whether a switch is there; the command line cannot turn one off.
+  package func flag(_ name: String) -> Bool? { switches.contains(name) ? true : nil }
+
+  /// The name as it is typed.
+  package func label(_ name: String) -> String { name }
+
+  /// The values of an option, in their order.
+  package func all(_ name: String) -> [[UInt8]] { values[name] ?? [] }
 }

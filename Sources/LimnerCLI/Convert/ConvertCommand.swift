@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Limner
 import LimnerBatch
 import LimnerSystem
 
@@ -10,14 +11,39 @@ enum ConvertCommand {
     let parsed = try ArgumentParser("limner convert", ConvertOptions.table).parse(arguments)
     if parsed.has("--help") { return Output.write(ConvertOptions.help.text) }
     var request = try ConvertRequest(parsed)
+    if let list = request.list {
+      do throws(SystemError) {
+        request.batch.listed = try InputList.read(list)
+      } catch {
+        guard !error.isInterrupted else { return .interrupted }
+        throw UsageError(
+          expected: "a readable list", for: "--files-from",
+          found: "\(VisibleText.of(list)): \(error.message)")
+      }
+    }
     let layout = try request.layout()
     return await convert(request, layout)
   }
 
   private static func convert(_ request: ConvertRequest, _ layout: BatchLayout) async -> ExitStatus {
+    // It has to be there before the walk starts, which must not enter it where it lies inside an input.
+    var folder: RunFolder?
+    if let output = layout.outputFolder, request.keepsJournal(layout) {
+      do throws(RunFolderError) {
+        folder = try RunFolder(output)
+      } catch {
+        Terminal.writeError("limner: \(error)\n")
+        return .unwritable
+      }
+    }
+    folder?.begin()
+    defer { folder?.end() }
     do throws(SystemError) {
-      if !request.plansOnly { try layout.makeOutputFolder() }
-      return await convert(request, layout, try open(request))
+      let lines = try open(request)
+      let status = await convert(request, layout, folder, lines)
+      guard let failure = folder?.journal.failure else { return status }
+      Output.complain("the journal", failure)
+      return status == .interrupted ? status : .unwritable
     } catch {
       guard !error.isInterrupted else { return .interrupted }
       Output.complain(error.path.map(VisibleText.of) ?? "the output", error)
@@ -26,11 +52,12 @@ enum ConvertCommand {
   }
 
   private static func convert(
-    _ request: ConvertRequest, _ layout: BatchLayout, _ lines: consuming FileDescriptor?
+    _ request: ConvertRequest, _ layout: BatchLayout, _ folder: RunFolder?,
+    _ lines: consuming FileDescriptor?
   ) async -> ExitStatus {
     // What the batch writes itself is not its input.
     let excluded = Set(
-      [layout.outputFolder, request.report].compactMap { own in
+      [layout.outputFolder, request.report, request.gallery].compactMap { own in
         own.flatMap { try? FileStatus.of($0).identity }
       })
     let counter = InputCounter()
@@ -45,14 +72,25 @@ enum ConvertCommand {
       lines, named: name ?? "standard output", printsPlans: request.plansOnly, ProgressDisplay(style), counter
     )
     let pipeline = ConvertRequest.pipeline(request.options)
+    let record = folder.map { folder in
+      RunRecord(
+        folder, recipe: request.options.recipe(request.batch.renditions), resume: request.resume,
+        named: layout.namedFiles)
+    }
+    let gallery = request.gallery.map { Gallery(at: $0, pipeline) }
+    sink.gallery = gallery
     let conversion = Conversion(
-      pipeline, overwrites: request.overwrites, plansOnly: request.plansOnly,
-      outputFolder: layout.outputFolder, inputs: InputFiles(layout, excluding: excluded))
-    var source = JobSource(layout, pipeline, excluding: excluded)
+      pipeline, renditions: request.batch.renditions, overwrites: request.overwrites,
+      plansOnly: request.plansOnly,
+      outputFolder: layout.outputFolder, inputs: InputFiles(layout, excluding: excluded),
+      record: record)
+    var source = JobSource(layout, pipeline, excluding: excluded, past: record?.index)
     let isComplete = await BatchRun(jobs: request.jobs).run(&source, into: &sink) {
       Interrupts.count > 0
     } work: { job in
-      conversion.run(job)
+      let finished = conversion.run(job)
+      gallery?.look(at: finished)
+      return finished
     }
     counter.cancel()
     counting?.shutDown()
@@ -64,6 +102,8 @@ enum ConvertCommand {
 
   /// What takes the report or the plans.
   private static func open(_ request: ConvertRequest) throws(SystemError) -> FileDescriptor? {
+    // The page comes last: that there is no folder that takes it should be known before days of work.
+    if let gallery = request.gallery { try OutputFile.checkFolder(of: gallery) }
     if request.plansOnly || request.report == .standardStream { return .standardOutput }
     guard let report = request.report else { return nil }
     return try FileDescriptor(writing: report)

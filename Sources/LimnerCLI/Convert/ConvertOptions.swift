@@ -14,8 +14,18 @@ package enum ConvertOptions {
       "--max-side", "N", help: "Longest side of a result in pixels; nothing is enlarged. Default: 1024."),
     CommandOption(
       "--format", "jpeg|png",
-      help: "Format of results. PNG keeps transparency. Default: by OUT's extension, else jpeg."),
+      help: "Format of results. PNG keeps transparency. Default: by the output's extension, else jpeg."),
+    CommandOption(
+      "--crop", "none|square|circle",
+      help: "Part of the picture: all, the square in its middle, or the circle, as a PNG. Default: none."),
+    CommandOption(
+      "--rendition", "NAME=MAX[:square|circle][:jpeg|png]",
+      help: """
+        One of several results from one decode, as stem.NAME.jpg or .png: its longest side, crop and \
+        format. Repeat it for each.
+        """),
     CommandOption("--quality", "N", help: "JPEG quality, 1 to 100. Default: 85."),
+    CommandOption("--max-bytes", "SIZE", help: "Largest result in bytes, such as 100k. Default: none."),
     CommandOption(
       "--subsampling", "420|422|444", help: "Chroma of a JPEG. Default: 420 below quality 90, else 444."),
     CommandOption("--progressive", help: "Write progressive JPEGs."),
@@ -44,9 +54,23 @@ package enum ConvertOptions {
       "--memory", "SIZE", help: "Most memory that all images at a time may need, in bytes. Default: 512mi."),
     CommandOption("--jobs", "N", help: "Images at a time. Default: the number of usable CPUs."),
     CommandOption(
+      "--files-from", "FILE",
+      help: """
+        More inputs, one a line, or separated by zeros if FILE holds any (find -print0). - is standard input.
+        """),
+    CommandOption(
       "--report", "FILE", help: "Write one JSON object for each input, in their order; - is standard output."),
     CommandOption(
+      "--resume", "content", isOptional: true,
+      help: """
+        Skip inputs that an earlier run into OUT has finished with the same options. An input is the same by \
+        size, time and inode, or else by its content; with =content by its content alone.
+        """),
+    CommandOption(
       "--overwrite", help: "Replace outputs that exist. Otherwise they are left alone and listed as failed."),
+    CommandOption(
+      "--gallery", "FILE",
+      help: "Write a page that shows inputs and results side by side, failures first, at the end."),
     CommandOption("--dry-run", help: "Print what would be done with each input; write nothing."),
     CommandOption("--quiet", help: "Print errors only."),
     CommandOption("--progress", help: "Show progress also where standard error is no terminal."),
@@ -63,7 +87,7 @@ package enum ConvertOptions {
         INPUT is a file, a folder or - for standard input. Folders are walked without hidden files, and \
         their tree is kept: the contents of a single folder go straight under OUT, each of several inputs \
         keeps its own name there. Inputs that would meet at one name keep their extension (a.jpeg.jpg). \
-        Put -- in front of names that start with a dash.
+        Put -- in front of names that start with a dash. With --files-from no INPUT is needed.
         """,
       ])
     help.add(table)
@@ -77,6 +101,11 @@ package enum ConvertOptions {
       ("limner convert photo.jpg -o small.jpg", "One photo, at most 1024 pixels wide or high."),
       ("limner convert photos -o out --report report.jsonl", "A folder with all its subfolders."),
       ("limner convert *.jpg -o web/ --max-side 640 --quality 80", "Several files into a folder."),
+      (
+        "limner convert in -o out --rendition large=1024 --rendition face=128:circle",
+        "Two results of each photo."
+      ),
+      ("limner convert photos -o out --resume", "Goes on where an earlier run was stopped."),
       ("limner convert - -o - <in.png >out.jpg", "From standard input to standard output."),
     ]
     return help

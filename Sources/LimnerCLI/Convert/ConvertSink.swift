@@ -12,6 +12,9 @@ struct ConvertSink: BatchSink, ~Copyable {
   /// Whether the report or the plans could not be written; they are not tried again.
   private(set) var isUnwritable = false
 
+  /// The page that is written at the end.
+  var gallery: Gallery?
+
   private let lines: FileDescriptor?
   private let linesName: String
   private let counter: InputCounter
@@ -39,6 +42,7 @@ struct ConvertSink: BatchSink, ~Copyable {
 
   mutating func finished(_ job: FinishedJob) {
     tally.count(job)
+    gallery?.add(job)
     if let error = job.error {
       let message = VisibleText.escaped(error.description) + place(job)
       display.print("\(VisibleText.of(job.job.input)): \(message)")
@@ -53,8 +57,9 @@ struct ConvertSink: BatchSink, ~Copyable {
 
   /// Which output is meant, where the message is about one.
   private func place(_ job: FinishedJob) -> String {
-    guard job.error?.stage == .write, case .file(let path) = job.job.output else { return "" }
-    return " (\(VisibleText.of(path)))"
+    guard job.error?.stage == .write, let path = job.job.output.paths.first else { return "" }
+    let others = job.job.output.paths.count - 1
+    return " (\(VisibleText.of(path))" + (others > 0 ? " and \(others) more)" : ")")
   }
 
   private mutating func write(_ text: String) {
@@ -70,9 +75,15 @@ struct ConvertSink: BatchSink, ~Copyable {
     }
   }
 
-  /// Prints the last line, if anybody wants to read it.
+  /// Writes the gallery and prints the last line, if anybody wants to read them.
   mutating func end(isComplete: Bool, isQuiet: Bool) {
     display.clear()
+    do throws(SystemError) {
+      try gallery?.write(isInterrupted: !isComplete)
+    } catch {
+      isUnwritable = true
+      Output.complain(error.path.map(VisibleText.of) ?? "the gallery", error)
+    }
     guard !isQuiet else { return }
     display.print(
       ProgressText.summary(
@@ -85,8 +96,8 @@ struct ConvertSink: BatchSink, ~Copyable {
 enum PlanText {
   /// Input, output and plan.
   static func lines(_ job: FinishedJob) -> String {
-    var output = "-"
-    if case .file(let path) = job.job.output { output = VisibleText.of(path) }
+    let paths = job.job.output.paths.map(VisibleText.of)
+    let output = paths.isEmpty ? "-" : paths.joined(separator: ", ")
     let lines = ["\(VisibleText.of(job.job.input)) -> \(output)"] + PhotoText.lines(job.report, job.plan)
     return lines.joined(separator: "\n") + "\n\n"
   }

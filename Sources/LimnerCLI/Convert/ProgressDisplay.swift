@@ -21,6 +21,7 @@ struct ProgressDisplay {
   private let start = Clock.now
   private var lastDrawn: Int
   private var isBarVisible = false
+  private var meter = RateMeter()
 
   /// Starts the clock.
   init(_ style: Style) {
@@ -38,8 +39,9 @@ struct ProgressDisplay {
     let now = Clock.now
     guard now - lastDrawn >= pause else { return }
     lastDrawn = now
+    meter.note(tally, at: elapsed)
     let state = ProgressText.State(
-      tally: tally, found: counter.count, foundAll: counter.isComplete, elapsed: elapsed)
+      tally: tally, found: counter.count, foundAll: counter.isComplete, rate: meter.rate)
     guard style == .bar else { return Terminal.writeError(ProgressText.line(state) + "\n") }
     // The last column stays free: some terminals wrap as soon as it is filled.
     Terminal.writeError("\r\u{1B}[K" + ProgressText.bar(state, width: Terminal.width - 1))

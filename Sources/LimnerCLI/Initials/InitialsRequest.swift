@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Limner
-import LimnerBatch
+package import LimnerBatch
 package import LimnerSystem
 
 /// What a command line of `limner initials` asks for, every value checked.

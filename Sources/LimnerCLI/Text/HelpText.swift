@@ -22,9 +22,7 @@ package struct HelpText: Sendable {
 
   /// Adds the options of a command.
   package mutating func add(_ options: [CommandOption]) {
-    let entries = options.map { option in
-      (label: option.name + (option.placeholder.map { " " + $0 } ?? ""), text: option.help)
-    }
+    let entries = options.map { (label: $0.label, text: $0.help) }
     sections.append((heading: "Options", entries: entries))
   }
 

@@ -7,6 +7,7 @@ package enum MainHelp {
     ("convert", "Make upright, small JPEGs or PNGs from photos."),
     ("initials", "Draw avatars with the initials of names."),
     ("inspect", "Print what a photo is and what convert would do with it."),
+    ("worker", "Answer lines of JSON, each about one photo."),
   ]
 
   /// The options outside subcommands.

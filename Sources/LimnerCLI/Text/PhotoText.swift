@@ -55,7 +55,15 @@ package enum PhotoText {
   /// What a conversion would do.
   private static func plan(_ plan: PhotoPlan) -> [(String, String)] {
     var rows: [(String, String)] = []
-    rows.append(("result", "\(plan.targetSize)" + (plan.subsampling.map { ", \($0.rawValue)" } ?? "")))
+    if plan.renditions.isEmpty {
+      rows.append(("result", "\(plan.targetSize)" + (plan.subsampling.map { ", \($0.rawValue)" } ?? "")))
+    }
+    for rendition in plan.renditions {
+      let source = rendition.source.map { "from \($0)" } ?? "from the photo"
+      let crop = rendition.crop == .none ? "" : " \(rendition.crop.rawValue)"
+      rows.append(
+        (rendition.name, "\(rendition.targetSize)\(crop), \(rendition.format.rawValue), \(source)"))
+    }
     let manner = (plan.isLinear ? ", in linear light" : "") + (plan.convertsToSRGB ? ", to sRGB" : "")
     rows.append(("road", plan.road.rawValue + manner))
     if let luma = plan.dctScale {

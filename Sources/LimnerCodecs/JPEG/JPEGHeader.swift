@@ -24,12 +24,8 @@ package struct JPEGHeader: Equatable, Sendable {
     package var widthInBlocks: Int
     package var heightInBlocks: Int
 
-    package init(h: Int, v: Int, widthInBlocks: Int, heightInBlocks: Int) {
-      self.h = h
-      self.v = v
-      self.widthInBlocks = widthInBlocks
-      self.heightInBlocks = heightInBlocks
-    }
+    /// The quantization steps, row by row; all 0 where no table stands before the first scan.
+    package var steps: [UInt16]
   }
 
   /// The stored extent.

@@ -26,16 +26,26 @@ package import LimnerPixels
     let code = unsafe cjpeg_decoder_read_header(decoder, &raw)
     do {
       try unsafe Self.check(code, decoder, limits)
-      self.header = try JPEGHeader(raw)
+      self.header = try JPEGHeader(raw) { unsafe Self.steps(of: $0, decoder) }
     } catch {
       unsafe cjpeg_decoder_destroy(decoder)
       throw error
     }
     unsafe self.decoder = decoder
     self.limits = limits
+    holdsCoefficients = header.holdsCoefficients
   }
 
   deinit { unsafe cjpeg_decoder_destroy(decoder) }
+
+  /// Whether all coefficients are held before the first sample comes out.
+  package private(set) var holdsCoefficients = false
+
+  /// Has all coefficients held, whatever the number of scans; before the start.
+  package mutating func hold() {
+    unsafe cjpeg_decoder_hold(decoder)
+    holdsCoefficients = true
+  }
 
   private static func open(_ source: borrowing PhotoSource, _ limits: DecodeLimits) -> OpaquePointer? {
     var raw = cjpeg_limits(
@@ -157,6 +167,15 @@ extension JPEGReadSession {
   /// Whether components may have scales other than ``naturalScales(of:at:)``.
   package static var canScaleComponents: Bool { cjpeg_can_scale_components() != 0 }
 
+  private static func steps(of component: Int, _ decoder: OpaquePointer) -> [UInt16] {
+    var steps = [UInt16](repeating: 0, count: 64)
+    let code = unsafe steps.withUnsafeMutableBufferPointer { buffer in
+      unsafe cjpeg_decoder_copy_table(decoder, Int32(component), buffer.baseAddress, buffer.count)
+    }
+    precondition(code == CJPEG_OK, "each component of the header has a number for its table")
+    return steps
+  }
+
   private static func four(_ scales: [Int]) -> [Int32] {
     (0 ..< 4).map { $0 < scales.count ? Int32(scales[$0]) : 8 }
   }
@@ -198,17 +217,17 @@ extension JPEGHeader {
   /// The header as C hands it over.
   ///
   /// - Throws: ``JPEGError/refused(message:)`` for an extent that no picture has.
-  fileprivate init(_ raw: cjpeg_header) throws(JPEGError) {
+  fileprivate init(_ raw: cjpeg_header, steps: (Int) -> [UInt16]) throws(JPEGError) {
     do throws(PixelError) {
       size = try PixelSize(width: Int(raw.width), height: Int(raw.height))
     } catch {
       throw .refused(message: error.description)
     }
     let four = [raw.components.0, raw.components.1, raw.components.2, raw.components.3]
-    components = four.prefix(Int(raw.component_count)).map { component in
+    components = four.prefix(Int(raw.component_count)).enumerated().map { index, component in
       Component(
         h: Int(component.h), v: Int(component.v), widthInBlocks: Int(component.width_in_blocks),
-        heightInBlocks: Int(component.height_in_blocks))
+        heightInBlocks: Int(component.height_in_blocks), steps: steps(index))
     }
     colorSpace =
       switch raw.color {

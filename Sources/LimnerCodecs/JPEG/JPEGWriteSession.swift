@@ -49,26 +49,57 @@ package import LimnerPixels
   package init(
     _ raster: borrowing UprightRaster, _ settings: Settings, profile: [UInt8]
   ) throws(Failure) {
-    guard let encoder = unsafe cjpeg_encoder_create() else { throw .outOfMemory }
-    let isGray = raster.model == .gray
-    let step = isGray ? (1, 1) : (settings.subsampling.horizontal, settings.subsampling.vertical)
-    var output = cjpeg_output(
-      width: Int32(raster.size.width), height: Int32(raster.size.height), component_count: isGray ? 1 : 3,
-      h: Int32(step.0), v: Int32(step.1), rgb: raster.model == .rgb ? 1 : 0, quality: Int32(settings.quality),
-      progressive: settings.isProgressive ? 1 : 0, optimize: settings.isOptimized ? 1 : 0)
-    let code = unsafe profile.withUnsafeBufferPointer { buffer in
-      unsafe cjpeg_encoder_start(encoder, &output, buffer.baseAddress, buffer.count)
+    var output = Self.output(raster.size, raster.model, settings)
+    try unsafe self.init(raster.size, raster.model, settings, raster.planes) { (encoder) in
+      unsafe profile.withUnsafeBufferPointer { buffer in
+        unsafe cjpeg_encoder_start(encoder, &output, buffer.baseAddress, buffer.count)
+      }
     }
+  }
+
+  /// Starts a file for levels that are quantized already, by tables of luma and of chroma in rows of 8.
+  ///
+  /// The Huffman tables are made for the picture; quality has no meaning.
+  package init(
+    levelsOf size: PixelSize, _ model: PlaneModel, _ settings: Settings, luma: [UInt16], chroma: [UInt16],
+    profile: [UInt8]
+  ) throws(Failure) {
+    precondition(luma.count == 64 && chroma.count == 64, "a table has 64 steps")
+    var settings = settings
+    settings.isOptimized = true
+    var output = Self.output(size, model, settings)
+    let steps = luma + chroma
+    try unsafe self.init(size, model, settings, []) { (encoder) in
+      unsafe profile.withUnsafeBufferPointer { buffer in
+        unsafe cjpeg_encoder_start_levels(encoder, &output, steps, buffer.baseAddress, buffer.count)
+      }
+    }
+  }
+
+  private init(
+    _ size: PixelSize, _ model: PlaneModel, _ settings: Settings, _ planes: [PlaneLayout],
+    _ start: (OpaquePointer) -> cjpeg_code
+  ) throws(Failure) {
+    guard let encoder = unsafe cjpeg_encoder_create() else { throw .outOfMemory }
     do {
-      try unsafe Self.check(code, encoder)
+      try unsafe Self.check(start(encoder), encoder)
     } catch {
       unsafe cjpeg_encoder_destroy(encoder)
       throw error
     }
     unsafe self.encoder = encoder
-    let slots = raster.planes.map { cjpeg_slot(offset: $0.offset, stride: $0.stride, rows: $0.rows) }
+    let slots = planes.map { cjpeg_slot(offset: $0.offset, stride: $0.stride, rows: $0.rows) }
     self.planes = (0 ..< 3).map { $0 < slots.count ? slots[$0] : cjpeg_slot() }
-    self.bandCount = raster.size.height.dividedRoundingUp(by: 8 * step.1)
+    bandCount = size.height.dividedRoundingUp(by: 8 * (model == .gray ? 1 : settings.subsampling.vertical))
+  }
+
+  private static func output(_ size: PixelSize, _ model: PlaneModel, _ settings: Settings) -> cjpeg_output {
+    let isGray = model == .gray
+    let step = isGray ? (1, 1) : (settings.subsampling.horizontal, settings.subsampling.vertical)
+    return cjpeg_output(
+      width: Int32(size.width), height: Int32(size.height), component_count: isGray ? 1 : 3,
+      h: Int32(step.0), v: Int32(step.1), rgb: model == .rgb ? 1 : 0, quality: Int32(settings.quality),
+      progressive: settings.isProgressive ? 1 : 0, optimize: settings.isOptimized ? 1 : 0)
   }
 
   deinit { unsafe cjpeg_encoder_destroy(encoder) }
@@ -78,6 +109,19 @@ package import LimnerPixels
     let (encoder, planes) = unsafe (self.encoder, self.planes)
     let code = unsafe raster.samples.withUnsafeBufferPointer { buffer in
       unsafe cjpeg_encoder_write_band(encoder, buffer.baseAddress, buffer.count, planes, Int32(band))
+    }
+    try unsafe Self.check(code, encoder)
+  }
+
+  /// The bytes so far; files with tables made for the picture come at the end.
+  package var byteCount: Int { unsafe cjpeg_encoder_count(encoder) }
+
+  /// Takes the levels of one row of blocks of a component, 64 a block in rows of 8.
+  package mutating func putLevels(_ levels: Span<Int16>, component: Int, row: Int) throws(Failure) {
+    let encoder = unsafe self.encoder
+    let code = unsafe levels.withUnsafeBufferPointer { buffer in
+      unsafe cjpeg_encoder_put_levels(
+        encoder, Int32(component), Int32(row), buffer.baseAddress, buffer.count)
     }
     try unsafe Self.check(code, encoder)
   }

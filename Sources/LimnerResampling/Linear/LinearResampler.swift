@@ -25,14 +25,18 @@ package struct LinearResampler: ~Copyable, Sendable {
       self.bandRows = bandRows
       self.scaling = scaling
       let furthest = scaling.horizontal.first.reduce(0) { max($0, Int($1)) }
-      channelCount = max(scaling.horizontal.axis.sampleCount, furthest + scaling.across.stride)
+      columns = scaling.horizontal.columns
+      channelCount = max(columns.count, furthest - columns.lowerBound + scaling.across.stride)
     }
 
-    /// Samples of a row.
-    var rowSamples: Int { scaling.horizontal.axis.sampleCount * channels }
+    /// The columns that windows read; all others stay out of the ring.
+    let columns: Range<Int>
+
+    /// From a row of the band to the next.
+    var bandStride: Int { (scaling.horizontal.axis.sampleCount * channels).roundedUp(toMultipleOf: 32) }
 
     /// From a row of the ring to the next, in whole lanes.
-    var stride: Int { rowSamples.roundedUp(toMultipleOf: 32) }
+    var stride: Int { (columns.count * channels).roundedUp(toMultipleOf: 32) }
 
     /// The rows of the ring: those under a window and those of a band.
     var capacity: Int { scaling.vertical.taps - 1 + bandRows }
@@ -43,7 +47,7 @@ package struct LinearResampler: ~Copyable, Sendable {
     /// The bytes that a resampler of this input takes, weights and tables included.
     package var byteCount: Int {
       let outputs = scaling.horizontal.axis.outputCount * channels
-      return bandRows * stride + 2 * capacity * stride + 2 * (stride + channels * channelCount + outputs)
+      return bandRows * bandStride + 2 * capacity * stride + 2 * (stride + channels * channelCount + outputs)
         + 8 * (scaling.down.stride + 1) + scaling.byteCount + LinearLight.byteCount
     }
   }
@@ -67,8 +71,9 @@ package struct LinearResampler: ~Copyable, Sendable {
     self.flavor = flavor
     self.source = source
     self.light = light
-    starts = WindowStarts(source.scaling.horizontal.first)
-    band = [UInt8](repeating: 0, count: source.bandRows * source.stride)
+    let first = Int32(source.columns.lowerBound)
+    starts = WindowStarts(source.scaling.horizontal.first.map { $0 - first })
+    band = [UInt8](repeating: 0, count: source.bandRows * source.bandStride)
     ring = [Int16](repeating: 0, count: source.capacity * source.stride)
     offsets = [Int](repeating: 0, count: source.scaling.down.stride)
     column = [Int16](repeating: 0, count: source.stride)
@@ -77,7 +82,9 @@ package struct LinearResampler: ~Copyable, Sendable {
   }
 
   /// Where the decoder writes the next band.
-  package var nextBand: BandSlot { BandSlot(offset: 0, stride: source.stride, rows: source.bandRows) }
+  package var nextBand: BandSlot {
+    BandSlot(offset: 0, stride: source.bandStride, rows: source.bandRows)
+  }
 
   /// The band that the decoder writes into.
   package var storage: MutableSpan<UInt8> {
@@ -87,9 +94,10 @@ package struct LinearResampler: ~Copyable, Sendable {
   /// Takes the first `rows` rows of the band; before, ``emit(into:limit:)`` has to have said that nothing is left.
   package mutating func advance(rows: Int) {
     precondition(rows <= source.bandRows, "a band has no more rows")
-    for row in 0 ..< rows {
+    for row in 0 ..< rows where !isFinished && available + row >= source.scaling.vertical.first[next] {
       Self.expand(
-        band, at: row * source.stride, source.rowSamples, light, flavor, into: &ring,
+        band, at: row * source.bandStride + source.columns.lowerBound * source.channels,
+        source.columns.count * source.channels, light, flavor, into: &ring,
         at: (available + row) % source.capacity * source.stride)
     }
     available += rows
@@ -156,9 +164,8 @@ extension LinearResampler {
   ) {
     var out = separated.mutableSpan
     Separation.simd(
-      column.span, channels: source.channels, count: source.scaling.horizontal.axis.sampleCount,
-      flavor: flavor,
-      into: &out, stride: source.channelCount)
+      column.span, channels: source.channels, count: source.columns.count, flavor: flavor, into: &out,
+      stride: source.channelCount)
   }
 
   private static func scale(

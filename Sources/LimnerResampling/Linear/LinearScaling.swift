@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LimnerPixels
+
 /// How rows are brought to their new size in linear light: the weights of both passes.
 ///
 /// Units: light in 16 bits goes down and across without fraction bits of its own; see ``LinearLight``.
@@ -48,6 +50,20 @@ package struct LinearScaling: Sendable {
     _ filter: ResampleFilter, vertical: Axis, horizontal: Axis
   ) -> Int {
     vertical.tableBytes(filter) + (vertical == horizontal ? 0 : horizontal.tableBytes(filter))
+  }
+
+  /// What scaling takes at most, rows included, by arithmetic alone.
+  package static func byteCount(
+    _ filter: ResampleFilter, vertical: Axis, horizontal: Axis, channels: Int, bandRows: Int
+  ) -> Int {
+    let (down, across) = (vertical.taps(filter), horizontal.taps(filter))
+    let stride = (horizontal.sampleCount * channels).roundedUp(toMultipleOf: 32)
+    let weights =
+      vertical.outputCount * (2 * down.roundedUp(toMultipleOf: 2) + 4)
+      + horizontal.outputCount * (2 * across.roundedUp(toMultipleOf: 8) + 8)
+    let rows = (3 * bandRows + 2 * down + 6) * stride + channels * (16 * across + 4 * horizontal.outputCount)
+    return weights + rows + 16 * down + LinearLight.byteCount
+      + leastMakingBytes(filter, vertical: vertical, horizontal: horizontal)
   }
 
   /// The bytes that places and weights take once they are made.

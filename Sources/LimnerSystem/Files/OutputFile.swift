@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
-internal import Synchronization
 
 /// Files that appear whole or not at all.
 package enum OutputFile {
-  /// A file that is being written: the open folder and the name in it.
-  private struct Place: Hashable {
-    let folder: Int32
-    let name: BytePath
+  /// One of several files that appear together.
+  package struct Item: Sendable {
+    /// The name in the folder.
+    package let name: BytePath
+
+    /// All that the file is to hold.
+    package let bytes: [UInt8]
+
+    /// Whether an existing file may be replaced.
+    package let replacing: Bool
+
+    /// Names a file and what it is to hold.
+    package init(_ name: BytePath, _ bytes: [UInt8], replacing: Bool) {
+      self.name = name
+      self.bytes = bytes
+      self.replacing = replacing
+    }
   }
-
-  private struct Pending {
-    var places: Set<Place> = []
-    var isEnded = false
-  }
-
-  private static let pending = Monitor(Pending())
-  private static let counter = Atomic<Int>(0)
-
-  /// The start of every temporary name.
-  package static let temporaryPrefix = ".limner-"
 
   /// Writes a file in one step: a temporary one in the same folder, brought to the storage, then renamed.
   ///
@@ -46,101 +47,109 @@ package enum OutputFile {
   package static func write(
     _ bytes: Span<UInt8>, to name: BytePath, in folder: borrowing OutputFolder, replacing: Bool
   ) throws(SystemError) {
-    let folder = folder.rawValue
     do throws(SystemError) {
-      var temporary = BytePath("")
-      let file = try create(in: folder, &temporary)
-      defer { pending.withLock { _ = $0.places.remove(Place(folder: folder, name: temporary)) } }
-      do throws(SystemError) {
-        try fill(file, bytes)
-        try publish(temporary, name, in: folder, replacing: replacing)
-      } catch {
-        try? SystemCalls.remove(temporary, at: folder)
-        throw error
-      }
+      let temporary = try TemporaryFile.make(in: folder.rawValue)
+      try temporary.fill(bytes)
+      try publish(temporary, name, replacing: replacing)
     } catch {
       // Nobody has asked for the temporary name.
       throw SystemError(error.call, error.number, name)
     }
   }
 
-  private static func fill(_ file: consuming FileDescriptor, _ bytes: Span<UInt8>) throws(SystemError) {
-    try file.write(bytes)
-    try file.sync()
-  }
-
-  /// Makes a temporary file under a name that nobody has.
+  /// Finds out whether the folder of a file takes files, by making one that is gone at once.
   ///
-  /// A process that was killed may have left one under the same number, and another one in a container of its own may be
-  /// writing under it; neither is ours to touch.
-  private static func create(
-    in folder: Int32, _ temporary: inout BytePath
-  ) throws(SystemError) -> FileDescriptor {
-    while true {
-      let name = temporaryName()
-      do throws(SystemError) {
-        let file = try create(Place(folder: folder, name: name))
-        temporary = name
-        return file
-      } catch {
-        guard error.isExisting else { throw error }
-      }
+  /// - Throws: ``SystemError`` with the path of the file.
+  package static func checkFolder(of path: BytePath) throws(SystemError) {
+    do throws(SystemError) {
+      let folder = try OutputFolder.open(path.parent)
+      _ = try TemporaryFile.make(in: folder.rawValue)
+    } catch {
+      throw SystemError(error.call, error.number, path)
     }
   }
 
-  /// Makes a file and takes note of it in one step, so that none appears after ``removePending()`` has looked.
-  private static func create(_ place: Place) throws(SystemError) -> FileDescriptor {
-    try pending.withLock { pending throws(SystemError) in
-      guard !pending.isEnded else { throw SystemError(.open, ECANCELED, place.name) }
-      let file = try FileDescriptor(creating: place.name, in: place.folder)
-      pending.places.insert(place)
-      return file
+  /// Writes several files into an open folder: all are brought to the storage before the first one appears.
+  ///
+  /// If one cannot appear, those that did before it are taken back. What cannot be undone is that a file has been
+  /// replaced: it is whole, and new.
+  ///
+  /// - Throws: ``SystemError``; `isExisting` where a file stands and is not to be replaced.
+  package static func write(
+    _ items: [Item], in folder: borrowing OutputFolder
+  ) throws(SystemError) {
+    if items.count == 1, let item = items.first {
+      return try write(item.bytes.span, to: item.name, in: folder, replacing: item.replacing)
+    }
+    var temporaries: [TemporaryFile] = []
+    for item in items {
+      do throws(SystemError) {
+        let temporary = try TemporaryFile.make(in: folder.rawValue)
+        try temporary.fill(item.bytes.span)
+        temporaries.append(temporary)
+      } catch {
+        throw SystemError(error.call, error.number, item.name)
+      }
+    }
+    let held = temporaries
+    // A process that is told to stop at once stops before the first of them appears or behind the last one.
+    try TemporaryFile.whileNoneIsDropped { () throws(SystemError) in
+      try publish(held, items, in: folder.rawValue)
     }
   }
 
   private static func publish(
-    _ temporary: BytePath, _ name: BytePath, in folder: Int32, replacing: Bool
+    _ temporaries: [TemporaryFile], _ items: [Item], in folder: Int32
   ) throws(SystemError) {
-    if replacing { return try SystemCalls.rename(temporary, name, at: folder) }
+    var appeared: [(name: BytePath, identity: FileIdentity)] = []
+    for (temporary, item) in zip(temporaries, items) {
+      do throws(SystemError) {
+        let isNew = (try? SystemCalls.status(item.name, following: false, at: folder)) == nil
+        try publish(temporary, item.name, replacing: item.replacing)
+        if isNew { appeared.append((item.name, temporary.identity)) }
+      } catch {
+        for (name, identity) in appeared {
+          let there = try? SystemCalls.status(name, following: false, at: folder).identity
+          if there == identity { try? SystemCalls.remove(name, at: folder) }
+        }
+        throw SystemError(error.call, error.number, item.name)
+      }
+    }
+  }
+
+  private static func publish(
+    _ temporary: TemporaryFile, _ name: BytePath, replacing: Bool
+  ) throws(SystemError) {
+    guard !replacing else { return try temporary.rename(to: name) }
     // A link, unlike a rename, fails where something of that name exists.
     do throws(SystemError) {
-      try SystemCalls.link(temporary, name, at: folder)
+      try SystemCalls.link(temporary.name, name, at: temporary.folder)
     } catch {
       guard !error.isExisting else { throw error }
-      return try publishWithoutLinks(temporary, name, in: folder)
+      try claim(name, in: temporary.folder) { () throws(SystemError) in try temporary.rename(to: name) }
     }
-    try? SystemCalls.remove(temporary, at: folder)
   }
 
   /// Gives a file a name that nothing has, on a file system without hard links.
-  ///
-  /// An empty file of our own takes the name first, so that the rename cannot replace somebody else's.
   package static func publishWithoutLinks(_ temporary: BytePath, _ path: BytePath) throws(SystemError) {
-    try publishWithoutLinks(temporary, path, in: SystemCalls.workingFolder)
+    try claim(path, in: SystemCalls.workingFolder) { () throws(SystemError) in
+      try SystemCalls.rename(temporary, path)
+    }
   }
 
-  private static func publishWithoutLinks(
-    _ temporary: BytePath, _ path: BytePath, in folder: Int32
+  /// Lets an empty file of our own take a name first, so that the rename cannot replace somebody else's.
+  private static func claim(
+    _ name: BytePath, in folder: Int32, _ rename: () throws(SystemError) -> Void
   ) throws(SystemError) {
-    _ = try FileDescriptor(creating: path, in: folder)
+    _ = try FileDescriptor(creating: name, in: folder)
     do throws(SystemError) {
-      try SystemCalls.rename(temporary, path, at: folder)
+      try rename()
     } catch {
-      try? SystemCalls.remove(path, at: folder)
+      try? SystemCalls.remove(name, at: folder)
       throw error
     }
   }
 
-  private static func temporaryName() -> BytePath {
-    let number = counter.add(1, ordering: .relaxed).newValue
-    return BytePath("\(temporaryPrefix)\(getpid())-\(number).tmp")
-  }
-
   /// Removes what unfinished writes have left, and lets none begin; for the end of a process that is told to stop.
-  package static func removePending() {
-    pending.withLock { pending in
-      pending.isEnded = true
-      for place in pending.places { try? SystemCalls.remove(place.name, at: place.folder) }
-    }
-  }
+  package static func removePending() { TemporaryFile.dropAll() }
 }

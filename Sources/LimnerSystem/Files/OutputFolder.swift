@@ -30,7 +30,30 @@ package struct OutputFolder: ~Copyable, Sendable {
     below root: BytePath, _ relative: BytePath, making: Bool
   ) throws(SystemError) -> OutputFolder {
     if making { try Folder.make(root) }
-    var folder = OutputFolder(try SystemCalls.openFolder(root, followingLinks: true), [])
+    let folder = OutputFolder(try SystemCalls.openFolder(root, followingLinks: true), [])
+    return try folder.descending(relative, root, making: making)
+  }
+
+  /// Opens a folder below one that is open: it is found there even if another thing has taken that one's path.
+  ///
+  /// - Parameters:
+  ///   - root: The folder above.
+  ///   - path: What the folder above is called in messages.
+  ///   - relative: The path from there; empty for the root itself.
+  ///   - making: Whether folders that are missing are made.
+  /// - Returns: The folder, open.
+  /// - Throws: ``SystemError``, as ``open(below:_:making:)`` does.
+  package static func open(
+    below root: borrowing OutputFolder, named path: BytePath, _ relative: BytePath, making: Bool
+  ) throws(SystemError) -> OutputFolder {
+    let folder = OutputFolder(try SystemCalls.openFolder(".", followingLinks: false, at: root.rawValue), [])
+    return try folder.descending(relative, path, making: making)
+  }
+
+  private consuming func descending(
+    _ relative: BytePath, _ root: BytePath, making: Bool
+  ) throws(SystemError) -> OutputFolder {
+    var folder = self
     var path = root
     for component in relative.bytes.split(separator: UInt8(ascii: "/")) {
       let name = BytePath(component)
@@ -68,6 +91,16 @@ package struct OutputFolder: ~Copyable, Sendable {
       let isLink = try? SystemCalls.status(name, following: false, at: rawValue).kind == .link
       throw SystemError(.open, isLink == true ? SystemCalls.loop : error.number, path)
     }
+  }
+
+  /// The names in the folder, hidden ones too, in no particular order.
+  package func names() throws(SystemError) -> [BytePath] { try SystemCalls.names(at: rawValue) }
+
+  /// Those names in the folder that are wanted; whether one may be a folder's is told without looking at it.
+  func names(
+    where isWanted: (_ name: BytePath, _ mayBeFolder: Bool) -> Bool
+  ) throws(SystemError) -> [BytePath] {
+    try SystemCalls.names(at: rawValue, where: isWanted)
   }
 
   /// Looks at something in the folder, without following it if it is a link; `nil` where nothing of that name is.

@@ -37,6 +37,9 @@ package enum ProcessArguments {
   /// The arguments as bytes, the program's name first.
   package static var all: [BytePath] { ProcessCalls.arguments() }
 
+  /// The number that the system gave this process.
+  package static var processNumber: Int { Int(getpid()) }
+
   /// The value of an environment variable.
   package static func environment(_ name: String) -> String? { ProcessCalls.environment(name) }
 }

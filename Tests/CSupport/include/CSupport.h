@@ -38,6 +38,10 @@ int32_t csupport_write_jpeg(const csupport_jpeg *jpeg, const uint8_t *planes, co
                             int32_t scan_count, csupport_buffer *out, char message[_Nonnull 200]);
 // Decodes to gray, RGB or CMYK at full size; 1 if libjpeg refuses.
 int32_t csupport_read_jpeg(const uint8_t *bytes, size_t count, csupport_buffer *out);
+// Reads coefficients without decoding them; 1 if libjpeg refuses or warns. The buffer holds 16-bit numbers of this
+// machine: width, height, the count of components; for each its factors, its blocks across and down, its 64 steps, and
+// its blocks, row by row; what lies behind the last block of the picture is left out.
+int32_t csupport_read_coefficients(const uint8_t *bytes, size_t count, csupport_buffer *out);
 // Decodes to RGBA; 1 if libpng refuses.
 int32_t csupport_read_png(const uint8_t *bytes, size_t count, csupport_buffer *out);
 void csupport_free(csupport_buffer *buffer);
@@ -67,6 +71,8 @@ void csupport_close(int32_t descriptor);
 
 int32_t csupport_make_fifo(const char *path);
 int32_t csupport_link(const char *target, const char *path);
+// Gives a file or folder another name; 0 if that went well.
+int32_t csupport_rename(const char *from, const char *to);
 int32_t csupport_make_folder(const char *path);
 
 #pragma clang assume_nonnull end

@@ -14,6 +14,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
   case icc
   /// JSON out of names, messages and figures, and text for a terminal.
   case report
+  /// A line of the worker: JSON, options, base 64.
+  case worker
   /// A font file: what it covers, and its outlines.
   case font
 
@@ -27,6 +29,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .exif: EXIFTarget.run(input)
     case .icc: ICCTarget.run(input)
     case .report: ReportTarget.run(input)
+    case .worker: WorkerTarget.run(input)
     case .font: FontTarget.run(input)
     }
   }
@@ -37,7 +40,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case .jpeg: JPEGStructure.self
     case .png: PNGStructure.self
     case .font: FontStructure.self
-    case .exif, .icc, .report: nil
+    case .exif, .icc, .report, .worker: nil
     }
   }
 }

@@ -82,7 +82,15 @@ enum PhotoPromises {
             && markers.size?.height == report.outputSize?.height,
           "the frame has the size of the report")
         require(markers.profile.isEmpty == (report.profileAction != .kept), "a profile is there if kept")
-        require(markers.isProgressive == options.progressive, "progressive if asked for")
+        // What is coded already may stay progressive unasked.
+        let mayStay = report.progressive == true && (report.road == .kept || report.road == .turned)
+        require(markers.isProgressive == options.progressive || mayStay, "progressive if asked for")
+        if report.road == .kept || report.road == .turned {
+          let harmless: Set<PhotoWarning> = [
+            .endedEarly, .extraneousBytes, .jfifVersion, .profileDropped, .colorIgnored, .orientationIgnored,
+          ]
+          require(harmless.isSuperset(of: report.warnings.keys), "no doubt is taken over: \(report.warnings)")
+        }
       case .png:
         let chunks = try PNGChunks(bytes)
         require(chunks.forbidden.isEmpty, "only chunks of the allow-list: \(chunks.forbidden)")

@@ -36,7 +36,7 @@ enum Seeds {
     return switch target {
     case .png: isPNG
     case .jpeg: !isPNG
-    case .exif, .icc, .report, .font: false
+    case .exif, .icc, .report, .worker, .font: false
     }
   }
 
@@ -45,6 +45,7 @@ enum Seeds {
     case .jpeg: try jpegs().map { defaults + $0 }
     case .png: pngs().map { defaults + $0 } + [noise]
     case .font: FontSeeds.made
+    case .worker: WorkerTarget.seeds.map { Array($0.utf8) }
     case .exif:
       [1, 3, 4, 6, 8, 9].flatMap { type in
         [false, true].map { isLittle in

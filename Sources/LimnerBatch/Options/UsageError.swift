@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LimnerBatch
-
-/// What is wrong with the command line.
+/// What is wrong with a command line, or with a line that the worker reads.
 ///
 /// The sentence is always the same: *expected* X *for* NAME *but found* Y.
 package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -30,7 +28,7 @@ package struct UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Takes over why inputs and output do not go together.
-  init(_ error: BatchRequestError) {
+  package init(_ error: BatchRequestError) {
     self.init(expected: error.expected, for: error.subject, found: error.found)
   }
 

@@ -1,9 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import LimnerBatch
 import LimnerSystem
 
-extension ParsedArguments {
+/// Where the values of options come from: a command line, or a line that the worker reads.
+///
+/// Names are those of the command line, dashes and all; so is the form of the values.
+package protocol OptionValues {
+  /// Whether an option is there, with a value or without.
+  func has(_ name: String) -> Bool
+
+  /// What a switch says; `nil` where it is not there.
+  func flag(_ name: String) -> Bool?
+
+  /// The values of an option that may be repeated, in their order.
+  func all(_ name: String) -> [[UInt8]]
+
+  /// What an option is called in messages.
+  func label(_ name: String) -> String
+}
+
+extension OptionValues {
+  /// The value of an option, if it is there; the last one counts.
+  package func bytes(_ name: String) -> [UInt8]? { all(name).last }
+
   /// The value of an option as a whole number within a range; suffixes count, see ``Amount``.
   package func number(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     try parse(name, expecting: Self.words(range)) { bytes in
@@ -14,7 +33,8 @@ extension ParsedArguments {
   /// The value of an option as one of several words.
   package func choice<Value>(_ name: String, _ choices: [(String, Value)]) throws(UsageError) -> Value? {
     let words = choices.map(\.0)
-    let expected = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let others = words.dropLast().joined(separator: ", ")
+    let expected = (others.isEmpty ? "" : others + " or ") + (words.last ?? "")
     return try parse(name, expecting: expected) { bytes in
       choices.first { Array($0.0.utf8) == bytes }?.1
     }
@@ -29,7 +49,7 @@ extension ParsedArguments {
     guard let bytes = bytes(name) else { return nil }
     guard let value = read(bytes) else {
       let found = bytes.isEmpty ? "nothing" : VisibleText.of(BytePath(bytes))
-      throw UsageError(expected: expected, for: name, found: found)
+      throw UsageError(expected: expected, for: label(name), found: found)
     }
     return value
   }
