@@ -11,6 +11,8 @@ import json
 import os
 import sys
 
+KEPT = (".limner-journal", ".limner-lock")
+
 
 def main():
     """Compares manifest, report and outputs."""
@@ -44,6 +46,8 @@ def main():
     there = {
         os.path.join(folder, name) for folder, _, names in os.walk(os.path.abspath(options.outputs)) for name in names
     }
+    # What a run into a folder keeps for the next one; anything else that nobody promised is left over.
+    promised |= {os.path.join(os.path.abspath(options.outputs), name) for name in KEPT}
     faults += [f"{path}: promised but not there" for path in sorted(promised - there)]
     faults += [f"{path}: left over" for path in sorted(there - promised)]
     for fault in faults:
