@@ -42,7 +42,7 @@ package final class JournalIndex: Sendable {
       } else {
         parts.append(Part(folder: hash.folder, start: place.offset, end: end))
       }
-      if wanted.holds(hash.path) { named.append(JournalTable.Row(hash: hash.path, place: place)) }
+      if wanted.contains(sorted: hash.path) { named.append(JournalTable.Row(hash: hash.path, place: place)) }
     }
     self.parts = parts.sorted { ($0.folder, $0.start) < ($1.folder, $1.start) }
     self.named = JournalTable(named)
@@ -108,25 +108,5 @@ package struct JournalTable: Sendable {
     let hash = PathHash(path.plain.bytes).path
     let first = rows.firstIndex(from: hash, by: \.hash)
     return rows[first...].prefix { $0.hash == hash }.map(\.place).reversed()
-  }
-}
-
-extension Array {
-  /// The index of the first element whose key is not less than `key`; the elements are sorted by it.
-  fileprivate func firstIndex(from key: UInt64, by keyOf: (Element) -> UInt64) -> Int {
-    var range = indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = keyOf(self[middle]) < key ? middle + 1 ..< range.upperBound : range.lowerBound ..< middle
-    }
-    return range.lowerBound
-  }
-}
-
-extension [UInt64] {
-  /// Whether a sorted array holds a number.
-  fileprivate func holds(_ number: UInt64) -> Bool {
-    let index = firstIndex(from: number) { $0 }
-    return index < count && self[index] == number
   }
 }

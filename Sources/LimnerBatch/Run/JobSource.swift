@@ -119,19 +119,6 @@ extension FolderWalk.Entry {
   }
 }
 
-extension [BytePath] {
-  /// Whether a sorted array holds a path.
-  fileprivate func contains(sorted path: BytePath) -> Bool {
-    var range = indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      if self[middle] == path { return true }
-      range = self[middle] < path ? middle + 1 ..< range.upperBound : range.lowerBound ..< middle
-    }
-    return false
-  }
-}
-
 /// A look at what a file without a picture's extension holds.
 enum PictureContent {
   /// Whether a file is a picture by its content, also one of a format that is not read.
