@@ -20,7 +20,7 @@ void cjpeg_entropy_replace(j_decompress_ptr info);
 
 // What a block of an MCU is decoded with.
 typedef struct cjpeg_entropy_block {
-  const cjpeg_huffman *dc, *ac;
+  const cjpeg_huffman *_Nullable dc, *_Nullable ac;
   int component;  // of the scan
   int keeps_dc, keeps_ac;
 } cjpeg_entropy_block;
@@ -40,10 +40,10 @@ typedef struct cjpeg_entropy {
 // From the order of the file to rows of 8; places past the last one are the last one, as libjpeg has it.
 extern const uint8_t cjpeg_natural_order[DCTSIZE2 + 16];
 
-// What every MCU begins with; whether its segment still has data.
-static inline int cjpeg_entropy_begin(j_decompress_ptr info, cjpeg_entropy *entropy);
+// Passes the restart marker that is due.
 void cjpeg_entropy_restart(j_decompress_ptr info, cjpeg_entropy *entropy);
 
+// What every MCU begins with; whether its segment still has data.
 static inline int cjpeg_entropy_begin(j_decompress_ptr info, cjpeg_entropy *entropy) {
   if (info->restart_interval > 0) {
     if (entropy->mcus_to_restart == 0) cjpeg_entropy_restart(info, entropy);
@@ -52,7 +52,12 @@ static inline int cjpeg_entropy_begin(j_decompress_ptr info, cjpeg_entropy *entr
   return !entropy->methods.insufficient_data;
 }
 
+// MCUs of sequential scans, and of progressive ones: the first scan of a coefficient, and those that give it one more bit.
 boolean cjpeg_decode_sequential(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
+boolean cjpeg_decode_dc_first(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
+boolean cjpeg_decode_dc_next(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
+boolean cjpeg_decode_ac_first(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
+boolean cjpeg_decode_ac_next(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
 
 #endif
 

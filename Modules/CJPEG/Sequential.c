@@ -1,55 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // MCUs of sequential scans.
-#include "Entropy.h"
+#include "Take.h"
 
 #if CJPEG_KNOWN_INTERNALS
-
-// A code with what belongs to it, where one look-up does not give both or the bits at hand may not cover them. Returns
-// the symbol; the value is 0 where none follows.
-typedef struct taken {
-  cjpeg_bits bits;
-  int symbol, value;
-} taken;
-
-static taken take_slowly(j_decompress_ptr info, cjpeg_bits bits, const cjpeg_huffman *table) {
-  taken taken = {.bits = bits};
-  taken.symbol = cjpeg_huffman_take(info, &taken.bits, table);
-  int size = taken.symbol & 15;
-  if (size == 0) return taken;
-  uint64_t value = (uint64_t)cjpeg_bits_take(info, &taken.bits, size) << (64 - size);
-  taken.value = cjpeg_bits_extended(value, size);
-  return taken;
-}
-
-__attribute__((always_inline)) static inline taken take(j_decompress_ptr info, cjpeg_bits bits,
-                                                        const cjpeg_huffman *table, int32_t entry) {
-  if ((entry & 255) == CJPEG_NO_CODE) return take_slowly(info, bits, table);
-  int length = entry & (CJPEG_CODE - 1), symbol = entry >> 8 & 255, size = symbol & 15;
-  // The same test keeps out entries that are whole but not covered.
-  if (length + size > bits.count || (entry & CJPEG_CODE) == 0) return take_slowly(info, bits, table);
-  bits.word <<= length;
-  int value = size > 0 ? cjpeg_bits_extended(bits.word, size) : 0;
-  bits.word <<= size;
-  bits.count -= length + size;
-  return (taken){.bits = bits, .symbol = symbol, .value = value};
-}
-
-__attribute__((always_inline)) static inline cjpeg_bits decode_dc(j_decompress_ptr info, cjpeg_bits bits,
-                                                                  const cjpeg_huffman *table, int *difference) {
-  if (bits.count < 8) bits = cjpeg_bits_filled(info, bits, 0);
-  int32_t entry = table->quick[bits.word >> (64 - CJPEG_QUICK_BITS)];
-  int length = entry & 255;
-  if (length <= bits.count) {
-    bits.word <<= length;
-    bits.count -= length;
-    *difference = entry >> 16;
-    return bits;
-  }
-  taken taken = take(info, bits, table, entry);
-  *difference = taken.value;
-  return taken.bits;
-}
 
 // The AC coefficients of a block, of which those that are not 0 are written. Libjpeg writes what runs past the end to
 // the last place.
@@ -67,7 +21,7 @@ __attribute__((always_inline)) static inline cjpeg_bits decode_ac(j_decompress_p
       value = entry >> 16;
       place += entry >> 8 & 255;
     } else {
-      taken taken = take(info, bits, table, entry);
+      cjpeg_taken taken = cjpeg_take_rest(info, bits, table, entry);
       bits = taken.bits;
       value = taken.value;
       if (value == 0 && taken.symbol != 0xF0) return bits;
@@ -90,7 +44,7 @@ boolean cjpeg_decode_sequential(j_decompress_ptr info, JBLOCKROW *blocks) {
     const cjpeg_entropy_block *plan = &entropy->blocks[index];
     JCOEF *block = *blocks[index];
     int difference;
-    bits = decode_dc(info, bits, plan->dc, &difference);
+    bits = cjpeg_take_difference(info, bits, plan->dc, &difference);
     if (plan->keeps_dc) {
       // Differences of a broken file may add up to anything.
       int dc = (int)((unsigned)entropy->dc[plan->component] + (unsigned)difference);
