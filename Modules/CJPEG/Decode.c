@@ -225,7 +225,8 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
     jpeg_component_info *component = &info->comp_info[index];
     if (component->DCT_scaled_size == scales[index]) continue;
     component->DCT_scaled_size = scales[index];
-    component->MCU_sample_width = component->MCU_width * scales[index];
+    // Unknown for a component that never had a scan; only the road without held coefficients asks.
+    if (!info->buffered_image) component->MCU_sample_width = component->MCU_width * scales[index];
     changed = 1;
   }
   if (!changed) return CJPEG_OK;
