@@ -21,19 +21,27 @@ bool cpng_direct_suits(const cpng_header *header) {
          header->color_type != CPNG_PALETTE;
 }
 
+// Rows that are inflated together: eight are two waves; of very long ones four make do.
+static size_t batch_rows(const cpng_header *header, size_t line) {
+  const size_t rows = 8 * line <= BATCH_BYTES ? 8 : 4;
+  return rows < header->height ? rows : header->height;
+}
+
+static size_t row_bytes(const cpng_header *header) { return (size_t)header->width * header->channels; }
+
+size_t cpng_direct_memory(const cpng_header *header) {
+  const size_t line = row_bytes(header) + 1, rows = batch_rows(header, line) * line;
+  return PIECE + line + CPNG_PADDING + CPNG_WINDOW + (rows < EXTRA_BYTES ? EXTRA_BYTES : rows) + CPNG_PADDING;
+}
+
 bool cpng_direct_start(cpng_direct *direct, cpng_walk *walk) {
   const cpng_header *header = &walk->header;
   direct->walk = walk;
   direct->pixel_bytes = header->channels;
-  direct->width = header->width;
   direct->height = header->height;
-  direct->row_bytes = (size_t)header->width * header->channels;
-  const size_t line = direct->row_bytes + 1;
-  // Eight rows are two waves; of very long ones four make do.
-  direct->batch = 8 * line <= BATCH_BYTES ? 8 : 4;
-  if (direct->batch > header->height) direct->batch = header->height;
-  const size_t room = direct->batch * line < EXTRA_BYTES ? EXTRA_BYTES : direct->batch * line;
-  direct->memory = calloc(1, PIECE + direct->row_bytes + CPNG_PADDING + CPNG_WINDOW + room + CPNG_PADDING);
+  direct->row_bytes = row_bytes(header);
+  direct->batch = batch_rows(header, direct->row_bytes + 1);
+  direct->memory = calloc(1, cpng_direct_memory(header));
   if (!direct->memory) return false;
   direct->piece = direct->memory;
   direct->above = direct->piece + PIECE;

@@ -17,13 +17,15 @@ typedef struct cpng_direct {
   uint8_t *above;              // the last row that was made
   uint8_t *filtered;           // rows as they were inflated, behind what came before them
   size_t row_bytes, pixel_bytes, batch;
-  uint32_t width, height;
+  uint32_t height;
   uint32_t chunk_left;         // data of the chunk at hand that was not fetched
   uint32_t crc;                // of that chunk so far
 } cpng_direct;
 
 // Whether rows come out as they are stored.
 bool cpng_direct_suits(const cpng_header *header);
+// The bytes that it takes beside the reader.
+size_t cpng_direct_memory(const cpng_header *header);
 // Begins behind the head of the first IDAT; false if there is no memory.
 bool cpng_direct_start(cpng_direct *direct, cpng_walk *walk);
 void cpng_direct_end(cpng_direct *direct);

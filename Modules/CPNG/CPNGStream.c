@@ -96,12 +96,29 @@ static bool make_table(const uint8_t *lengths, uint32_t symbols, uint32_t *table
   return true;
 }
 
+// Puts two literals into each entry that has bits enough for both codes.
+static void pair_literals(cpng_stream *stream) {
+  const uint32_t *const table = stream->length_table;
+  for (uint32_t i = 0; i < 1u << CPNG_LENGTH_BITS; i++) {
+    uint32_t entry = table[i];
+    if (entry & LITERAL) {
+      const uint32_t second = table[i >> CODE_BITS(entry)];
+      const uint32_t bits = CODE_BITS(entry) + CODE_BITS(second);
+      if (second & LITERAL && bits <= CPNG_LENGTH_BITS)
+        entry = ENTRY(VALUE(entry) | VALUE(second) << 8, LITERAL, 2) | bits;
+      else entry |= ENTRY(0, 0, 1);
+    }
+    stream->pair_table[i] = entry;
+  }
+}
+
 static void use_fixed(cpng_stream *stream) {
   if (stream->has_fixed) return;
   stream->has_fixed = true;
   for (uint32_t i = 0; i < 288; i++) stream->lengths[i] = i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8;
   make_table(stream->lengths, 288, stream->length_table, CPNG_LENGTH_ENTRIES, CPNG_LENGTH_BITS, true, INVALID,
              length_entry);
+  pair_literals(stream);
   memset(stream->lengths, 5, 32);
   make_table(stream->lengths, 32, stream->distance_table, CPNG_DISTANCE_ENTRIES, CPNG_DISTANCE_BITS, true, INVALID,
              distance_entry);
@@ -125,46 +142,65 @@ static inline uint64_t load8(const uint8_t *bytes) {
   return word;
 }
 
-// Copies a match, and up to seven bytes more.
+// Puts out one literal or two, and room is for both.
+static inline uint8_t *put_literals(uint8_t *out, uint32_t entry) {
+  out[0] = (uint8_t)VALUE(entry);
+  out[1] = (uint8_t)(VALUE(entry) >> 8);
+  return out + EXTRA(entry);
+}
+
+// Copies a match, and up to seven bytes more. Lengths are counted rather than places compared: a branch that was
+// guessed wrong is then found out before the place is known.
 static inline uint8_t *copy_match(uint8_t *out, uint32_t length, uint32_t distance) {
   uint8_t *const end = out + length;
+  int32_t left = (int32_t)length;
   if (distance < 8) {
     // Eight bytes one after the other; from then on the string repeats in steps that are long enough.
     for (uint32_t i = 0; i < 8; i++) out[i] = out[(ptrdiff_t)i - (ptrdiff_t)distance];
     out += 8;
+    left -= 8;
     distance *= (7 + distance) / distance;
   }
-  for (; out < end; out += 8) memcpy(out, out - distance, 8);
+  for (; left > 0; out += 8, left -= 8) memcpy(out, out - distance, 8);
   return end;
 }
+
+// What `inflate_quickly` takes and puts out in one round at most.
+#define QUICK_INPUT 24
+#define QUICK_ROOM 264
 
 // Inflates symbols of one block while there is so much input and room that neither has to be looked at. Whole bytes
 // that were not used are given back.
 static cpng_state inflate_quickly(cpng_stream *stream, const uint8_t **next_in, const uint8_t *in_end,
                                   uint8_t **next_out, uint8_t *out_end, uint64_t before) {
-  const uint8_t *in = *next_in, *const in_safe = in_end - 16;
-  uint8_t *out = *next_out, *const first = out, *const out_safe = out_end - 262;
-  const uint32_t *const lengths = stream->length_table, *const distances = stream->distance_table;
+  const uint8_t *in = *next_in, *const in_safe = in_end - QUICK_INPUT;
+  uint8_t *out = *next_out, *const first = out, *const out_safe = out_end - QUICK_ROOM;
+  const uint32_t *const pairs = stream->pair_table, *const lengths = stream->length_table;
+  const uint32_t *const distances = stream->distance_table;
   uint64_t hold = stream->hold;
   uint32_t held = stream->held;
   cpng_state state = CPNGStateSymbol;
-  while (in <= in_safe && out <= out_safe) {
 #define REFILL() (hold |= load8(in) << held, in += (63 - held) >> 3, held |= 56)
 #define USE(bits) (hold >>= (bits), held -= (bits))
-    REFILL();
-    // Three literals take 45 of 56 bits at most.
-    uint32_t entry = lengths[hold & LOW(CPNG_LENGTH_BITS)];
+#define LOOK_UP() (pairs[hold & LOW(CPNG_LENGTH_BITS)])
+  // The next entry is looked up while what came before it is still being put out.
+  REFILL();
+  uint32_t entry = LOOK_UP();
+  while (in <= in_safe && out <= out_safe) {
+    // Three entries of literals take 33 of 56 bits at most.
     if (entry & LITERAL) {
       USE(CODE_BITS(entry));
-      *out++ = (uint8_t)VALUE(entry);
-      entry = lengths[hold & LOW(CPNG_LENGTH_BITS)];
+      out = put_literals(out, entry);
+      entry = LOOK_UP();
       if (entry & LITERAL) {
         USE(CODE_BITS(entry));
-        *out++ = (uint8_t)VALUE(entry);
-        entry = lengths[hold & LOW(CPNG_LENGTH_BITS)];
+        out = put_literals(out, entry);
+        entry = LOOK_UP();
         if (entry & LITERAL) {
           USE(CODE_BITS(entry));
-          *out++ = (uint8_t)VALUE(entry);
+          out = put_literals(out, entry);
+          REFILL();
+          entry = LOOK_UP();
           continue;
         }
       }
@@ -174,6 +210,8 @@ static cpng_state inflate_quickly(cpng_stream *stream, const uint8_t **next_in, 
     if (entry & (LITERAL | END_OF_BLOCK | INVALID)) {
       if (entry & LITERAL) {
         *out++ = (uint8_t)VALUE(entry);
+        REFILL();
+        entry = LOOK_UP();
         continue;
       }
       state = entry & END_OF_BLOCK ? CPNGStateBlock : damage(stream, "invalid literal/length code");
@@ -197,6 +235,8 @@ static cpng_state inflate_quickly(cpng_stream *stream, const uint8_t **next_in, 
       state = damage(stream, "invalid distance too far back");
       break;
     }
+    REFILL();
+    entry = LOOK_UP();
     out = copy_match(out, length, distance);
   }
   in -= held >> 3;
@@ -354,12 +394,16 @@ cpng_status cpng_stream_inflate(cpng_stream *stream) {
       else if (!make_table(stream->lengths + stream->length_codes, stream->distance_codes, stream->distance_table,
                            CPNG_DISTANCE_ENTRIES, CPNG_DISTANCE_BITS, true, INVALID, distance_entry))
         state = damage(stream, "invalid distances set");
-      else state = CPNGStateSymbol;
+      else {
+        pair_literals(stream);
+        state = CPNGStateSymbol;
+      }
       break;
     }
 
     case CPNGStateSymbol: {
-      if (in_end - in >= 16 && out_end - out >= 262) {
+      // A code that broke off with the last piece holds more bits, which could not be given back.
+      if (stream->held < 8 && in_end - in >= QUICK_INPUT && out_end - out >= QUICK_ROOM) {
         state = inflate_quickly(stream, &in, in_end, &out, out_end, stream->total + (uint64_t)(out - first));
         if (state != CPNGStateSymbol) break;
       }

@@ -63,6 +63,7 @@ typedef struct cpng_stream {
   uint8_t lengths[320];
   bool has_fixed;            // the tables are those of fixed codes
   uint32_t length_table[CPNG_LENGTH_ENTRIES], distance_table[CPNG_DISTANCE_ENTRIES];
+  uint32_t pair_table[1 << CPNG_LENGTH_BITS];  // the first table, with a second literal where its code fits too
 } cpng_stream;
 
 void cpng_stream_start(cpng_stream *stream);
