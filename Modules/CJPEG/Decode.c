@@ -4,21 +4,14 @@
 #include <string.h>
 
 #include "Decode.h"
+#include "Entropy.h"
 #include "Fence.h"
+#include "Internals.h"
 #include "Markers.h"
 #include "Source.h"
 #include "Survey.h"
 
 #include <jerror.h>
-
-// A component's DCT scale of its own is set behind the library's back, in fields that are the same all through 2.1.
-#if LIBJPEG_TURBO_VERSION_NUMBER >= 2001000 && LIBJPEG_TURBO_VERSION_NUMBER < 2002000
-#define CJPEG_OWN_SCALES 1
-#define JPEG_INTERNALS
-#include <jpegint.h>
-#else
-#define CJPEG_OWN_SCALES 0
-#endif
 
 struct cjpeg_decoder {
   cjpeg_fence fence;
@@ -33,6 +26,7 @@ struct cjpeg_decoder {
   int64_t found;
   int input_done;
   int holds;  // coefficients are held though one scan has all of them
+  int leaves_entropy;  // to libjpeg
   jvirt_barray_ptr *_Nullable coefficients;
   cjpeg_code first_scan;  // what the limits say of it
   cjpeg_survey survey;    // of the scans to come, once it was taken
@@ -133,10 +127,12 @@ static cjpeg_code book_scan(cjpeg_decoder *decoder) {
 }
 
 // While 512 bytes for each block of an MCU are at hand, libjpeg-turbo takes codes that no table has for zeros, without
-// a word; with a byte less it looks at each code. A damaged photo is not to pass for a sound one.
+// a word; with a byte less it looks at each code. A damaged photo is not to pass for a sound one. Our own decoder does
+// that by itself.
 static void look_at_each_code(cjpeg_decoder *decoder) {
   j_decompress_ptr info = &decoder->info;
   if (info->progressive_mode || info->arith_code) return;
+  if (!decoder->leaves_entropy && cjpeg_entropy_can(info)) return;
   size_t blocks = 0;
   for (int index = 0; index < info->num_components; index++)
     blocks += (size_t)(info->comp_info[index].h_samp_factor * info->comp_info[index].v_samp_factor);
@@ -255,8 +251,7 @@ cjpeg_code cjpeg_decoder_read_header(cjpeg_decoder *decoder, cjpeg_header *heade
   return CJPEG_OK;
 }
 
-int32_t cjpeg_can_scale_components(void) { return CJPEG_OWN_SCALES; }
-
+int32_t cjpeg_can_scale_components(void) { return CJPEG_KNOWN_INTERNALS; }
 
 // Gives components the DCT scales asked for where they are not the library's own choice.
 static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) {
@@ -266,11 +261,12 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
     jpeg_component_info *component = &info->comp_info[index];
     if (component->DCT_scaled_size == scales[index]) continue;
     component->DCT_scaled_size = scales[index];
-    component->MCU_sample_width = component->MCU_width * scales[index];
+    // Unknown for a component that never had a scan; only the road without held coefficients asks.
+    if (!info->buffered_image) component->MCU_sample_width = component->MCU_width * scales[index];
     changed = 1;
   }
   if (!changed) return CJPEG_OK;
-#if CJPEG_OWN_SCALES
+#if CJPEG_KNOWN_INTERNALS
   info->idct->start_pass(info);
   return CJPEG_OK;
 #else
@@ -287,6 +283,7 @@ static void begin(cjpeg_decoder *decoder, int32_t scale) {
   info->scale_denom = DCTSIZE;
   info->buffered_image = decoder->holds || jpeg_has_multiple_scans(info);
   jpeg_start_decompress(info);
+  if (!decoder->leaves_entropy) cjpeg_entropy_replace(info);
 }
 
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) {
@@ -309,6 +306,7 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) 
 }
 
 void cjpeg_decoder_hold(cjpeg_decoder *decoder) { decoder->holds = 1; }
+void cjpeg_decoder_leave_entropy(cjpeg_decoder *decoder) { decoder->leaves_entropy = 1; }
 
 cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
   if (setjmp(decoder->fence.escape)) return failed(decoder);

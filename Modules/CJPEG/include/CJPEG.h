@@ -184,6 +184,8 @@ int32_t cjpeg_can_scale_components(void);
 
 // Before the start: coefficients are held even if one scan has all of them.
 void cjpeg_decoder_hold(cjpeg_decoder *decoder);
+// Before the start: the entropy decoding is libjpeg's own, as with a build of the library that is not known.
+void cjpeg_decoder_leave_entropy(cjpeg_decoder *decoder);
 
 // Starts decompression to raw planes. `scales` has a DCT scale of 1, 2, 4 or 8 eighths for each component.
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[_Nonnull 4]);
