@@ -13,6 +13,9 @@ struct JPEGPlan {
 
     /// Rows of pixels at full chroma, at one DCT scale, and how they become each picture.
     case rows(JPEGPixels, scale: Int, RowFormat, [RowScaling])
+
+    /// Unscaled planes as they are coded, of which rows of pixels at full chroma are made as light for a single picture.
+    case light(ColorRows.Layout, LinearResampler.Source, LinearLight)
   }
 
   /// The part that is told.
@@ -148,6 +151,7 @@ extension JPEGPlan.Way {
     switch self {
     case .planes(let scales, _): scales
     case .rows(_, let scale, _, _): [scale]
+    case .light: [8]
     }
   }
 
@@ -157,6 +161,7 @@ extension JPEGPlan.Way {
     case .planes(_, let pictures):
       [pictures[0][0].scaling.horizontal.taps, pictures[0][0].scaling.vertical.taps]
     case .rows(_, _, _, let scalings): scalings[0].taps(filter)
+    case .light(_, let source, let light): RowScaling.linear(source, light).taps(filter)
     }
   }
 }
