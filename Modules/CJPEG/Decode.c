@@ -29,6 +29,9 @@ struct cjpeg_decoder {
   int leaves_entropy;  // to libjpeg
   jvirt_barray_ptr *_Nullable coefficients;
   cjpeg_code first_scan;  // what the limits say of it
+  cjpeg_survey survey;    // of the scans to come, once it was taken
+  int surveyed;
+  cjpeg_range cuts[CJPEG_SCRIPT_SCANS];
 };
 
 static cjpeg_warning class_of(int message) {
@@ -137,12 +140,45 @@ static void look_at_each_code(cjpeg_decoder *decoder) {
   cjpeg_source_set_hand(&decoder->source, 512 * blocks - 1);
 }
 
+// Walks over the scans to come, once. Returns 0 if there was no memory.
+static int look_ahead(cjpeg_decoder *decoder) {
+  if (!decoder->surveyed) decoder->surveyed = cjpeg_survey_take(&decoder->info, &decoder->survey);
+  return decoder->surveyed;
+}
+
 // Holds the scans to come against the limits, before the first of them is decoded.
 static cjpeg_code survey(cjpeg_decoder *decoder) {
   if (decoder->first_scan != CJPEG_OK || !jpeg_has_multiple_scans(&decoder->info)) return decoder->first_scan;
-  cjpeg_survey survey;
-  if (!cjpeg_survey_take(&decoder->info, &survey)) return CJPEG_OUT_OF_MEMORY;
-  return within_limits(decoder, decoder->damage.scans + survey.scans, decoder->block_visits + survey.block_visits);
+  if (!look_ahead(decoder)) return CJPEG_OUT_OF_MEMORY;
+  const cjpeg_survey *survey = &decoder->survey;
+  return within_limits(decoder, decoder->damage.scans + survey->scans, decoder->block_visits + survey->block_visits);
+}
+
+cjpeg_code cjpeg_decoder_survey(cjpeg_decoder *decoder, cjpeg_script *script) {
+  if (!look_ahead(decoder)) return CJPEG_OUT_OF_MEMORY;
+  const cjpeg_survey *survey = &decoder->survey;
+  *script = (cjpeg_script){.scan_count = survey->walked ? survey->scans + 1 : 0, .ends = survey->ends};
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_decoder_copy_scan(const cjpeg_decoder *decoder, int32_t index, cjpeg_scan *scan) {
+  const cjpeg_survey *survey = &decoder->survey;
+  if (!survey->walked || index < 0 || index > survey->scans || index >= CJPEG_SCRIPT_SCANS) return CJPEG_MISUSE;
+  *scan = survey->script[index];
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_decoder_cut(cjpeg_decoder *decoder, uint64_t scans) {
+  const cjpeg_survey *survey = &decoder->survey;
+  int64_t told = survey->scans + 1 < CJPEG_SCRIPT_SCANS ? survey->scans + 1 : CJPEG_SCRIPT_SCANS;
+  if (!survey->walked || !survey->ends || scans & 1 || (told < 64 && scans >> told != 0)) return CJPEG_MISUSE;
+  // The places are counted from where the walk began.
+  if (decoder->source.manager.next_input_byte != survey->start) return CJPEG_MISUSE;
+  size_t count = 0;
+  for (int index = 1; index < told; index++)
+    if (scans >> index & 1) decoder->cuts[count++] = survey->places[index];
+  cjpeg_source_cut(&decoder->source, decoder->cuts, count);
+  return CJPEG_OK;
 }
 
 // The code of a call that libjpeg left through the fence.
