@@ -9,7 +9,8 @@ import Testing
 @Suite struct ReportFieldTests {
   private static let keys = [
     "format", "storedSize", "uprightSize", "orientation", "subsampling", "progressive", "profileName",
-    "profileAction", "colorConversion", "road", "linear", "dctScale", "scans", "rowsDecoded", "warnings",
+    "profileAction", "colorConversion", "road", "linear", "dctScale", "scans", "scansInFile", "scansCut",
+    "rowsDecoded", "warnings",
     "alphaFlattened", "dropped", "metadataRemoved", "quality", "outputFormat", "outputSize", "outputBytes",
     "outputSHA256", "peakBytesPlanned", "thumbHash", "perceptualHash", "meanColor", "paletteColor",
     "renditions",
@@ -108,7 +109,8 @@ import Testing
         ("orientation", .number(3)), ("subsampling", .null), ("progressive", .bool(true)),
         ("profileName", .string("Ink")), ("profileAction", .string("dropped")), ("colorConversion", .null),
         ("road", .string("alpha")),
-        ("linear", .bool(false)), ("dctScale", .null), ("scans", .null), ("rowsDecoded", .number(60)),
+        ("linear", .bool(false)), ("dctScale", .null), ("scans", .null), ("scansInFile", .null),
+        ("scansCut", .null), ("rowsDecoded", .number(60)),
         ("warnings", counts(("chunkDropped", 1), ("profileDropped", 1))), ("alphaFlattened", .bool(true)),
         ("dropped", strings("animation")), ("metadataRemoved", strings("exif", "other", "text", "time")),
         ("quality", .number(85)), ("outputFormat", .string("jpeg")), ("outputSize", size(45, 30)),
