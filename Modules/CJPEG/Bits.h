@@ -47,7 +47,7 @@ __attribute__((always_inline)) static inline cjpeg_bits cjpeg_bits_filled(j_deco
 #if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     ahead = __builtin_bswap64(ahead);
 #endif
-    // Only a byte of 0xFF overflows into a top bit that it has itself; what borrows from one is looked at again.
+    // No byte of 0xFF goes unseen; one in front of it may be taken for it, and the slow road looks again.
     if ((ahead & (~ahead - 0x0101010101010101) & 0x8080808080808080) == 0) {
       int bytes = (64 - bits.count) >> 3;
       bits.word |= ahead >> bits.count;

@@ -114,6 +114,7 @@ void cjpeg_entropy_replace(j_decompress_ptr info) {
   memset(entropy, 0, sizeof *entropy);
   entropy->library = info->entropy;
   entropy->methods.start_pass = start_pass;
+  if (info->progressive_mode) cjpeg_progressive_prepare(entropy);
   // The first scan has been started already.
   set_up(info, entropy);
   info->entropy = &entropy->methods;

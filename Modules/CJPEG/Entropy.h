@@ -35,6 +35,7 @@ typedef struct cjpeg_entropy {
   int dc[MAX_COMPS_IN_SCAN];
   cjpeg_huffman *_Nullable dc_tables[NUM_HUFF_TBLS], *_Nullable ac_tables[NUM_HUFF_TBLS];
   cjpeg_entropy_block blocks[D_MAX_BLOCKS_IN_MCU];
+  uint64_t places[DCTSIZE2 / 4][16];  // of progressive scans: from four neighbors in a row to their places in the file
 } cjpeg_entropy;
 
 // From the order of the file to rows of 8; places past the last one are the last one, as libjpeg has it.
@@ -58,6 +59,9 @@ boolean cjpeg_decode_dc_first(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnul
 boolean cjpeg_decode_dc_next(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
 boolean cjpeg_decode_ac_first(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
 boolean cjpeg_decode_ac_next(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
+
+// Before the first progressive scan.
+void cjpeg_progressive_prepare(cjpeg_entropy *entropy);
 
 #endif
 

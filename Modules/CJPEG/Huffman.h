@@ -7,7 +7,7 @@
 
 #pragma clang assume_nonnull begin
 
-// Bits that one look-up sees. With 11 the tables of a color photo fill half of a first cache of 32 KiB.
+// Bits that one look-up sees. With 11 the four tables of a color photo would fill a first cache of 32 KiB.
 enum { CJPEG_QUICK_BITS = 10 };
 
 // What a table's symbols mean.

@@ -14,6 +14,14 @@
 #include <emmintrin.h>
 #endif
 
+// Coefficients of a whole picture do not fit a cache, and processors do not see a pattern in every other line: the block
+// that comes a few later is asked for now. An address behind the last one is no access.
+static inline void announce(const JCOEF *block) {
+  enum { AHEAD = 8 * DCTSIZE2 * sizeof(JCOEF), LINE = 64 };
+  __builtin_prefetch((const void *)((uintptr_t)block + AHEAD), 1);
+  __builtin_prefetch((const void *)((uintptr_t)block + AHEAD + LINE), 1);
+}
+
 boolean cjpeg_decode_dc_first(j_decompress_ptr info, JBLOCKROW *blocks) {
   cjpeg_entropy *entropy = (cjpeg_entropy *)info->entropy;
   if (!cjpeg_entropy_begin(info, entropy)) return TRUE;
@@ -36,8 +44,11 @@ boolean cjpeg_decode_dc_next(j_decompress_ptr info, JBLOCKROW *blocks) {
   // Behind the end of the data there are zeros, which change nothing; libjpeg reads them too.
   (void)cjpeg_entropy_begin(info, entropy);
   cjpeg_bits bits = cjpeg_bits_load(info, entropy->word, entropy->count);
-  for (int index = 0; index < info->blocks_in_MCU; index++)
-    (*blocks[index])[0] |= (JCOEF)(cjpeg_bits_take(info, &bits, 1) << info->Al);
+  for (int index = 0; index < info->blocks_in_MCU; index++) {
+    JCOEF *block = *blocks[index];
+    announce(block);
+    block[0] |= (JCOEF)(cjpeg_bits_take(info, &bits, 1) << info->Al);
+  }
   cjpeg_bits_store(info, bits);
   entropy->word = bits.word;
   entropy->count = bits.count;
@@ -54,6 +65,7 @@ boolean cjpeg_decode_ac_first(j_decompress_ptr info, JBLOCKROW *blocks) {
   cjpeg_bits bits = cjpeg_bits_load(info, entropy->word, entropy->count);
   const cjpeg_huffman *table = entropy->blocks[0].ac;
   JCOEF *block = *blocks[0];
+  announce(block);
   int place = info->Ss - 1, last = info->Se, shift = info->Al;
   do {
     if (bits.count < 8) bits = cjpeg_bits_filled(info, bits, 0);
@@ -107,17 +119,29 @@ static const uint8_t place_of[DCTSIZE2] = {
     46, 51, 55, 60, 21, 34, 37, 47, 50, 56, 59, 61, 35, 36, 48, 49, 57, 58, 62, 63,
 };
 
+void cjpeg_progressive_prepare(cjpeg_entropy *entropy) {
+  for (int nibble = 0; nibble < DCTSIZE2 / 4; nibble++)
+    for (int bits = 0; bits < 16; bits++) {
+      uint64_t places = 0;
+      for (int bit = 0; bit < 4; bit++)
+        if (bits >> bit & 1) places |= 1ull << place_of[4 * nibble + bit];
+      entropy->places[nibble][bits] = places;
+    }
+}
+
 // The places of a band whose coefficients are not 0, in the order of the file.
-static inline uint64_t known(const JCOEF *block, int first, int last) {
-  uint64_t places = 0;
-  for (uint64_t left = nonzeros(block); left != 0; left &= left - 1) places |= 1ull << place_of[__builtin_ctzll(left)];
+static inline uint64_t known(const cjpeg_entropy *entropy, const JCOEF *block, int first, int last) {
+  uint64_t places = 0, left = nonzeros(block);
+  if (left == 0) return 0;
+  for (int nibble = 0; nibble < DCTSIZE2 / 4; nibble++) places |= entropy->places[nibble][left >> (4 * nibble) & 15];
   return places >> first << first & ~0ull >> (63 - last);
 }
 
-// Gives a coefficient that is not 0 its next bit.
+// Gives a coefficient that is not 0 its next bit, unless it has it: half of the bits are set, so nothing branches.
 static inline cjpeg_bits refine(j_decompress_ptr info, cjpeg_bits bits, JCOEF *coefficient, int bit) {
-  if (cjpeg_bits_take(info, &bits, 1) && (*coefficient & bit) == 0)
-    *coefficient = (JCOEF)(*coefficient + (*coefficient >= 0 ? bit : -bit));
+  int value = *coefficient, sign = value >> 31;
+  int grows = -cjpeg_bits_take(info, &bits, 1) & -((value & bit) == 0);
+  *coefficient = (JCOEF)(value + (((bit ^ sign) - sign) & grows));
   return bits;
 }
 
@@ -125,9 +149,10 @@ boolean cjpeg_decode_ac_next(j_decompress_ptr info, JBLOCKROW *blocks) {
   cjpeg_entropy *entropy = (cjpeg_entropy *)info->entropy;
   if (!cjpeg_entropy_begin(info, entropy)) return TRUE;
   JCOEF *block = *blocks[0];
+  announce(block);
   int place = info->Ss, last = info->Se, bit = 1 << info->Al;
   // Those from `place` on; none is added behind it.
-  uint64_t places = known(block, place, last);
+  uint64_t places = known(entropy, block, place, last);
   unsigned bands = entropy->bands_to_skip;
   if (bands > 0 && places == 0) {
     entropy->bands_to_skip--;

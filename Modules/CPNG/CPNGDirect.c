@@ -3,49 +3,56 @@
 #include "CPNGFilter.h"
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 // The most data that is fetched at once; libpng is told the same. Where a file breaks off, what was not fetched is lost.
 #define PIECE ((uint32_t)CPNG_DATA_PIECE)
-// What is enough for zlib to run at full speed, and stays in the second level of cache.
+// What is enough for inflation to run at full speed, and stays in the second level of cache.
 #define BATCH_BYTES ((size_t)256 << 10)
+// What libpng makes room for behind the last row.
+#define EXTRA_BYTES ((size_t)1024)
+
+static uint32_t sum_on(uint32_t crc, const uint8_t *bytes, uint32_t count) {
+  return (uint32_t)crc32(crc, bytes, count);
+}
 
 bool cpng_direct_suits(const cpng_header *header) {
   return header->bit_depth == 8 && !header->interlaced && !header->has_transparency &&
          header->color_type != CPNG_PALETTE;
 }
 
+// Rows that are inflated together: eight are two waves; of very long ones four make do.
+static size_t batch_rows(const cpng_header *header, size_t line) {
+  const size_t rows = 8 * line <= BATCH_BYTES ? 8 : 4;
+  return rows < header->height ? rows : header->height;
+}
+
+static size_t row_bytes(const cpng_header *header) { return (size_t)header->width * header->channels; }
+
+size_t cpng_direct_memory(const cpng_header *header) {
+  const size_t line = row_bytes(header) + 1, rows = batch_rows(header, line) * line;
+  return PIECE + line + CPNG_PADDING + CPNG_WINDOW + (rows < EXTRA_BYTES ? EXTRA_BYTES : rows) + CPNG_PADDING;
+}
+
 bool cpng_direct_start(cpng_direct *direct, cpng_walk *walk) {
   const cpng_header *header = &walk->header;
   direct->walk = walk;
   direct->pixel_bytes = header->channels;
-  direct->width = header->width;
   direct->height = header->height;
-  direct->row_bytes = (size_t)header->width * header->channels;
-  const size_t line = direct->row_bytes + 1;
-  // Eight rows are two waves; of very long ones four make do.
-  direct->batch = 8 * line <= BATCH_BYTES ? 8 : 4;
-  if (direct->batch > header->height) direct->batch = header->height;
-  direct->memory = calloc(1, PIECE + (direct->batch + 1) * line + 2 * CPNG_PADDING);
+  direct->row_bytes = row_bytes(header);
+  direct->batch = batch_rows(header, direct->row_bytes + 1);
+  direct->memory = calloc(1, cpng_direct_memory(header));
   if (!direct->memory) return false;
   direct->piece = direct->memory;
   direct->above = direct->piece + PIECE;
-  direct->filtered = direct->above + direct->row_bytes + CPNG_PADDING;
-  if (inflateInit2(&direct->stream, MAX_WBITS) != Z_OK) return false;
-  direct->has_stream = true;
-#if ZLIB_VERNUM >= 0x1290
-  // The sum is taken here, in a quarter of the time; zlib goes on to read it, so that the stream ends where it did.
-  inflateValidate(&direct->stream, 0);
-#endif
-  direct->adler = 1;
+  direct->filtered = direct->above + direct->row_bytes + CPNG_PADDING + CPNG_WINDOW;
+  cpng_stream_start(&direct->stream);
   direct->chunk_left = (uint32_t)(walk->body_left - 4);
-  direct->crc = crc32(0, walk->head + 4, 4);
+  direct->crc = sum_on(0, walk->head + 4, 4);
   return true;
 }
 
-void cpng_direct_end(cpng_direct *direct) {
-  if (direct->has_stream) inflateEnd(&direct->stream);
-  free(direct->memory);
-}
+void cpng_direct_end(cpng_direct *direct) { free(direct->memory); }
 
 // ---- Chunks.
 
@@ -67,7 +74,7 @@ static bool read_head(cpng_direct *direct, uint32_t *type, uint32_t *length) {
   if (cpng_walk_supply(walk, head, sizeof head) != CPNGCodeOk) return false;
   *length = cpng_big_endian(head);
   *type = cpng_big_endian(head + 4);
-  direct->crc = crc32(0, head + 4, 4);
+  direct->crc = sum_on(0, head + 4, 4);
   // libpng takes chunks of 8,000,000 bytes, and IDAT of whatever these pixels can need.
   uint64_t allowed = 8000000;
   if (*type == CPNG_IDAT) {
@@ -87,19 +94,19 @@ static bool end_chunk(cpng_direct *direct, uint32_t left) {
   while (left > 0) {
     const uint32_t part = left < PIECE ? left : PIECE;
     if (cpng_walk_supply(walk, direct->piece, part) != CPNGCodeOk) return false;
-    direct->crc = crc32(direct->crc, direct->piece, part);
+    direct->crc = sum_on(direct->crc, direct->piece, part);
     left -= part;
   }
   uint8_t sum[4];
   if (cpng_walk_supply(walk, sum, sizeof sum) != CPNGCodeOk) return false;
-  if (cpng_big_endian(sum) == (uint32_t)direct->crc) return true;
+  if (cpng_big_endian(sum) == direct->crc) return true;
   // Of the chunks that get here only tRNS may be damaged.
   if (walk->failure.chunk != CPNG_TRNS) return give_up_chunk(direct, "CRC error");
   cpng_walk_hear(walk, "CRC error");
   return true;
 }
 
-// Hands zlib the next piece of data, behind as many chunks as it takes.
+// Hands the stream the next piece of data, behind as many chunks as it takes.
 static bool fetch(cpng_direct *direct) {
   cpng_walk *walk = direct->walk;
   while (direct->chunk_left == 0) {
@@ -114,49 +121,31 @@ static bool fetch(cpng_direct *direct) {
     if (cpng_walk_supply(walk, direct->piece, count) != CPNGCodeOk) return false;
     bytes = direct->piece;
   }
-  direct->crc = crc32(direct->crc, bytes, count);
+  direct->crc = sum_on(direct->crc, bytes, count);
   direct->chunk_left -= count;
-  direct->stream.next_in = (Bytef *)(uintptr_t)bytes;
+  direct->stream.next_in = bytes;
   direct->stream.avail_in = count;
   return true;
 }
 
 // ---- Inflation.
 
-// Inflates `avail_in` bytes of what there is, sums what came, and compares the sums at the end of the stream.
-static int inflate_some(cpng_direct *direct, uInt avail_in, uint8_t *out, uInt avail_out) {
-  z_stream *stream = &direct->stream;
-  const uInt held_back = stream->avail_in - avail_in;
+// Inflates `avail_in` bytes of what there is, behind the first `filled` bytes of rows.
+static cpng_status inflate_some(cpng_direct *direct, size_t avail_in, size_t filled, size_t room) {
+  cpng_stream *stream = &direct->stream;
+  const size_t held_back = stream->avail_in - avail_in;
   stream->avail_in = avail_in;
-  stream->next_out = out;
-  stream->avail_out = avail_out;
-  int status = inflate(stream, Z_NO_FLUSH);
-#if ZLIB_VERNUM >= 0x1290
-  direct->adler = cpng_adler(true, direct->adler, out, avail_out - stream->avail_out);
-  const uInt taken = avail_in - stream->avail_in;
-  for (uInt i = taken < 4 ? taken : 4; i > 0; i--) {
-    memmove(direct->trailer, direct->trailer + 1, 3);
-    direct->trailer[3] = stream->next_in[-(ptrdiff_t)i];
-  }
-  if (status == Z_STREAM_END && cpng_big_endian(direct->trailer) != direct->adler) {
-    stream->msg = (char *)(uintptr_t)"incorrect data check";
-    status = Z_DATA_ERROR;
-  }
-#endif
+  stream->next_out = direct->filtered + filled;
+  stream->avail_out = room;
+  const cpng_status status = cpng_stream_inflate(stream);
   stream->avail_in += held_back;
   return status;
 }
 
-// What libpng says for a status without a text of zlib's.
-static const char *words(const cpng_direct *direct, int status) {
-  if (direct->stream.msg) return direct->stream.msg;
-  switch (status) {
-  case Z_NEED_DICT: return "missing LZ dictionary";
-  case Z_DATA_ERROR: return "damaged LZ stream";
-  case Z_BUF_ERROR: return "truncated";
-  case Z_MEM_ERROR: return "insufficient memory";
-  default: return "unexpected zlib return code";
-  }
+// Moves what the stream may look back to in front of the rows that come next.
+static void slide(cpng_direct *direct, size_t filled) {
+  const size_t kept = direct->stream.total < CPNG_WINDOW ? (size_t)direct->stream.total : CPNG_WINDOW;
+  memmove(direct->filtered - kept, direct->filtered + filled - kept, kept);
 }
 
 static void note_end(cpng_direct *direct) {
@@ -179,31 +168,26 @@ static bool check_filters(cpng_direct *direct, batch *batch, size_t rows) {
   return true;
 }
 
-// Inflates on. libpng calls zlib for a row at a time, and looks for input before a row where none is left. Many rows in
-// one call are quicker. The last byte of a piece is held back from it: while that is there, libpng would not have
-// looked for more at any of the rows that came out, whatever zlib still holds.
+// Inflates on. libpng inflates a row at a time, and looks for input before a row where none is left. Many rows in one
+// call are quicker. The last byte of a piece is held back from it: while that is there, libpng would not have looked for
+// more at any of the rows that came out, whatever the stream still holds.
 static bool advance(cpng_direct *direct, batch *batch) {
-  z_stream *stream = &direct->stream;
+  cpng_stream *stream = &direct->stream;
   const size_t line = direct->row_bytes + 1, before = batch->filled;
   const bool is_last_byte = stream->avail_in == 1;
   const size_t room = is_last_byte ? line - before % line : batch->goal - before;
-  uint8_t *out = direct->filtered + before;
-  const uInt wanted = room < (uInt)-1 ? (uInt)room : (uInt)-1;
-  int status = inflate_some(direct, is_last_byte ? 1 : stream->avail_in - 1, out, wanted);
-  batch->filled += wanted - stream->avail_out;
+  cpng_status status = inflate_some(direct, is_last_byte ? 1 : stream->avail_in - 1, before, room);
+  batch->filled += room - stream->avail_out;
   const bool came = batch->filled > before;
-  // A call for a row does not return when the row is full, but when zlib has more to put out, or wants more to take in.
-  if (status == Z_OK && came && batch->filled % line == 0 && stream->avail_in == 1 && !is_last_byte) {
-    status = inflate_some(direct, 1, direct->filtered + batch->filled, 0);
-    if (status == Z_BUF_ERROR) status = Z_OK;
-  }
-  if (status == Z_OK) return true;
+  // A call for a row does not return when the row is full, but when there is more to put out, or more to take in.
+  if (status == CPNGStatusMore && came && batch->filled % line == 0 && stream->avail_in == 1 && !is_last_byte)
+    status = inflate_some(direct, 1, batch->filled, 0);
+  if (status == CPNGStatusMore) return true;
 
   // The row whose call this was. A distance is judged when its bytes are put out, and all else before that.
-  const bool is_late = stream->msg && strcmp(stream->msg, "invalid distance too far back") == 0;
-  const size_t row = (came && !is_late ? batch->filled - 1 : batch->filled) / line;
+  const size_t row = (came && !stream->is_late ? batch->filled - 1 : batch->filled) / line;
   if (!check_filters(direct, batch, row)) return false;
-  if (status != Z_STREAM_END) return give_up_chunk(direct, words(direct, status));
+  if (status == CPNGStatusDamaged) return give_up_chunk(direct, stream->message);
   note_end(direct);
   if (came && batch->filled % line == 0) return true;
   return give_up(direct, CPNGCodeEnded, "Not enough image data");
@@ -227,6 +211,7 @@ bool cpng_direct_read(cpng_direct *direct, uint8_t *out, size_t stride, size_t r
     cpng_filter_undo(true, direct->filtered, made, direct->row_bytes, direct->pixel_bytes, direct->above, first, stride);
     memcpy(direct->above, first + (made - 1) * stride, direct->row_bytes);
     *read += made;
+    slide(direct, batch.filled);
   }
   return goes_on;
 }
@@ -234,17 +219,18 @@ bool cpng_direct_read(cpng_direct *direct, uint8_t *out, size_t stride, size_t r
 // ---- Behind the last row.
 
 bool cpng_direct_finish_data(cpng_direct *direct) {
-  z_stream *stream = &direct->stream;
-  uint8_t scratch[1024];
+  cpng_stream *stream = &direct->stream;
   size_t extra = 0;
   while (!direct->has_ended) {
     if (stream->avail_in == 0 && !fetch(direct)) return false;
-    const int status = inflate_some(direct, stream->avail_in, scratch, sizeof scratch);
-    extra += sizeof scratch - stream->avail_out;
-    if (status == Z_STREAM_END) {
+    const cpng_status status = inflate_some(direct, stream->avail_in, 0, EXTRA_BYTES);
+    const size_t came = EXTRA_BYTES - stream->avail_out;
+    extra += came;
+    slide(direct, came);
+    if (status == CPNGStatusEnd) {
       note_end(direct);
-    } else if (status != Z_OK) {
-      cpng_walk_hear(direct->walk, words(direct, status));
+    } else if (status == CPNGStatusDamaged) {
+      cpng_walk_hear(direct->walk, stream->message);
       extra = 0;
       direct->has_ended = true;
     } else if (extra == 0) {

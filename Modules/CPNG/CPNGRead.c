@@ -134,6 +134,7 @@ CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   found->channels = (uint8_t)((is_color ? 3 : 1) + (has_alpha ? 1 : 0));
   found->profile_count = walk->profile.count;
   found->exif_count = walk->exif.count;
+  found->direct_memory = cpng_direct_suits(found) ? cpng_direct_memory(found) : 0;
   *header = *found;
   return CPNGCodeOk;
 }

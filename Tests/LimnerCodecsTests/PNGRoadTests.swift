@@ -16,10 +16,16 @@ import Testing
     }
   }
 
-  @Test func `the direct road is taken where it can be`() {
-    // A wave reads as many rows at once as are asked for: what shows the road is that a picture still comes out right.
-    let maker = PNGMaker.noise(300, 64)
-    #expect(PNGReading(maker.file(), atOnce: 16).pixels == maker.expected())
+  @Test(arguments: pngFormats, [false, true])
+  func `the direct road is for 8 bits that need no expanding`(format: (PNGColorType, Int), isOdd: Bool) throws
+  {
+    var maker = PNGMaker.noise(9, 9, depth: format.1, format.0, interlaced: isOdd)
+    let isDirect = format.1 == 8 && format.0 != .palette && !isOdd
+    let header = try #require(PNGReading(maker.file()).header)
+    #expect((header.directByteCount > 0) == isDirect)
+    maker.transparency = format.0 == .palette ? [0] : [0, 0, 0, 0, 0, 0].suffix(2 * maker.channels)
+    guard isDirect, !format.0.hasAlpha else { return }
+    #expect(PNGReading(maker.file()).header?.directByteCount == 0)
   }
 
   @Test func `more than one piece of compressed data, and rows that are cut by each`() throws {
@@ -32,6 +38,25 @@ import Testing
         try Self.compare(
           Array(file.prefix(length)), "\(piece), cut at \(length)", alsoFromFile: length == 100_000)
       }
+    }
+  }
+
+  /// Codes and strings that break off with a chunk, where much input comes at once and where little does.
+  @Test(arguments: 0 ..< 4)
+  func `compressed data in chunks of every length from 1 to 64`(kind: Int) throws {
+    let base = try PNGDamage.base(type: [.gray, .rgb, .grayAlpha, .rgbAlpha][kind], 60, 24, level: 6) {
+      kind < 2 ? $0 & 15 : $0
+    }
+    for piece in 1 ... 64 {
+      var chunks: [PNGMaker.Chunk] = [.init(name: "IHDR", data: base.maker.ihdr())]
+      for start in stride(from: 0, to: base.data.count, by: piece) {
+        let end = min(start + piece, base.data.count)
+        chunks.append(.init(name: "IDAT", data: Array(base.data[start ..< end])))
+      }
+      chunks.append(.init(name: "IEND", data: []))
+      let file = PNGMaker.file(chunks)
+      try Self.compare(file, "\(piece)")
+      #expect(PNGReading(file).pixels == base.maker.expected())
     }
   }
 
@@ -156,25 +181,33 @@ private struct PNGDamage {
   private static let baseCount = 16
 
   /// A picture that is sound.
-  private struct Base {
+  struct Base {
     var name: String
     var maker: PNGMaker
     var data: [UInt8]
   }
 
   /// Compressed rows of small pictures, some of one string that goes over many rows and some of noise.
-  private static let bases = Result { try (0 ..< baseCount).map(base) }
+  private static let bases = Result {
+    try (0 ..< baseCount).map { index in
+      let (width, height) = [(1, 40), (3, 17), (24, 20), (40, 3)][index / 4]
+      let type: PNGColorType = [.gray, .grayAlpha, .rgb, .rgbAlpha][index % 4]
+      return try base(type: type, width, height, level: [1, 6, 9][index % 3]) {
+        [9, $0 & 3, $0][index % 3]
+      }
+    }
+  }
 
-  private static func base(_ index: Int) throws -> Base {
-    let type: PNGColorType = [.gray, .grayAlpha, .rgb, .rgbAlpha][index % 4]
-    let (width, height) = [(1, 40), (3, 17), (24, 20), (40, 3)][index / 4]
+  /// A picture of noise that was changed, compressed by zlib.
+  static func base(
+    type: PNGColorType, _ width: Int, _ height: Int, level: Int, _ change: (Int) -> Int
+  ) throws -> Base {
     var maker = PNGMaker.noise(width, height, type)
-    if index % 3 == 0 { maker.samples = maker.samples.map { _ in 9 } }
-    if index % 3 == 1 { maker.samples = maker.samples.map { $0 & 3 } }
+    maker.samples = maker.samples.map(change)
     let rowSamples = width * maker.channels
-    let settings = PNGWriterSettings(level: [1, 6, 9][index % 3])
     var writer = try PNGWriter(
-      size: PixelSize(width: width, height: height), channels: maker.channels, settings: settings)
+      size: PixelSize(width: width, height: height), channels: maker.channels,
+      settings: PNGWriterSettings(level: level))
     for row in 0 ..< height {
       let samples = maker.samples[row * rowSamples ..< (row + 1) * rowSamples].map { UInt8($0) }
       try writer.write(row: samples.span)

@@ -66,6 +66,7 @@ typedef struct cpng_header {
   uint32_t gamma;               // times 100,000
   uint32_t chromaticities[8];   // white, red, green, blue, x and y each, times 100,000
   size_t profile_count, exif_count;
+  size_t direct_memory;         // bytes that reading rows takes on the direct road; 0 where they come by libpng
 } cpng_header;
 
 // Details of the code that a handle returned last.

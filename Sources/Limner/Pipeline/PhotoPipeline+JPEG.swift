@@ -129,7 +129,7 @@ extension PhotoPipeline {
   }
 
   /// The length of an input; `nil` where only its end will tell.
-  private func length(of source: PhotoSource) -> Int? {
+  func length(of source: PhotoSource) -> Int? {
     switch source {
     case .bytes(let bytes): return bytes.count
     case .descriptor(let descriptor):

@@ -13,6 +13,9 @@ struct JPEGPlan {
 
     /// Rows of pixels at full chroma, at one DCT scale, and how they become each picture.
     case rows(JPEGPixels, scale: Int, RowFormat, [RowScaling])
+
+    /// Unscaled planes as they are coded, of which rows of pixels at full chroma are made as light for a single picture.
+    case light(ColorRows.Layout, LinearResampler.Source, LinearLight)
   }
 
   /// The part that is told.
@@ -92,6 +95,14 @@ struct JPEGPlan {
     if let reason = choice.road == nil || lossless != nil ? choice.reason : LosslessRoad.tooDear {
       reasons.append(reason)
     }
+    var work = PhotoWork.counting {
+      $0[.conversion] = 1
+      $0.decode(header, bytes: fileLength)
+    }
+    let read = work
+    work.transform(header, way)
+    let works = tree.work(scaling: way.work(options.filter), isTurned: orientation != .up)
+    for result in works { work += result }
     let samples = PhotoPlan(
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: roots[0].framing.target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
@@ -100,13 +111,18 @@ struct JPEGPlan {
       taps: way.taps(options.filter),
       subsampling: roots[0].model == .gray || roots[0].options.format == .png
         ? nil : roots[0].options.outputSubsampling,
-      holdsWholePicture: header.holdsCoefficients, peakBytes: peak, reasons: reasons,
-      crop: roots[0].options.crop, renditions: tree.plans(renditions))
+      holdsWholePicture: header.holdsCoefficients, peakBytes: peak, work: work, reasons: reasons,
+      crop: roots[0].options.crop, renditions: tree.plans(renditions, works))
     self.fileLength = fileLength
     self.cut = cut
     resampled = samples
     let isAlone = renditions.isEmpty && !comesLast
-    summary = lossless.map { samples.taking($0, header, price, choice.reason, isAlone: isAlone) } ?? samples
+    summary =
+      lossless.map {
+        let isSamples = !isAlone || options.facts
+        let all = $0.work(header, after: isSamples ? work : read)
+        return samples.taking($0, header, price, all, choice.reason, isAlone: isAlone)
+      } ?? samples
   }
 
   /// The same picture on the road of samples.
@@ -148,6 +164,7 @@ extension JPEGPlan.Way {
     switch self {
     case .planes(let scales, _): scales
     case .rows(_, let scale, _, _): [scale]
+    case .light: [8]
     }
   }
 
@@ -157,6 +174,7 @@ extension JPEGPlan.Way {
     case .planes(_, let pictures):
       [pictures[0][0].scaling.horizontal.taps, pictures[0][0].scaling.vertical.taps]
     case .rows(_, _, _, let scalings): scalings[0].taps(filter)
+    case .light(_, let source, let light): RowScaling.linear(source, light).taps(filter)
     }
   }
 }

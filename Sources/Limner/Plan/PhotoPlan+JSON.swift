@@ -22,6 +22,7 @@ extension PhotoPlan {
       json.member("subsampling", subsampling?.rawValue)
       json.member("holdsWholePicture", holdsWholePicture)
       json.member("peakBytes", peakBytes)
+      json.member("estimatedCPUMilliseconds", estimatedCPU)
       json.key("reasons")
       json.array { json in
         for reason in reasons { json.value(reason) }

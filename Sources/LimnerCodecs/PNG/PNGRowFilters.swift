@@ -4,7 +4,7 @@ internal import CPNG
 
 /// The filters that a PNG applies to its rows before compression, undone as the reader does it; for tests.
 package enum PNGRowFilters {
-  /// Undoes the filters of rows that lie one behind the other, each behind the byte that names its filter, 0 ... 4.
+  /// Undoes the filters of rows that lie one behind the other, each behind the byte that names its filter.
   ///
   /// Shape: `rows × (above.count + 1)` bytes in; row n comes out at `n × stride`.
   ///
