@@ -60,7 +60,9 @@ import Testing
     for _ in 0 ..< 70 { bytes.insert(contentsOf: bytes[last], at: last.upperBound) }
     let script = try #require(try script(bytes))
     #expect(script.scanCount == 80 && script.scans.count == JPEGReadSession.toldScans)
-    #expect(script.scans[63] == script.scans[9])
+    var (first, again) = (script.scans[9], script.scans[63])
+    (first.segmentsBefore, again.segmentsBefore) = ([], [])
+    #expect(first == again)
   }
 
   @Test func `EOI is told, and what ends without it`() throws {

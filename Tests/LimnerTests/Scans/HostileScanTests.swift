@@ -91,10 +91,7 @@ import Testing
       bytes.dropLast(2) + bytes
     },
     Script(name: "a hundred scans", reason: "there are more than 64") { _, _ in
-      ScanBomb.bytes(side: 640, scans: 100)
-    },
-    Script(name: "sixty-four scans, the first 63 bands", reason: "each of them may show") { _, _ in
-      ScanBomb.bytes(side: 640, scans: 64)
+      ScanBomb.bytes(side: 320, scans: 100)
     },
   ]
 
@@ -145,7 +142,10 @@ import Testing
       var options = PhotoOptions()
       (options.maxSide, options.limits.inputBytes) = (160, photo.count)
       let file = FileDescriptor(borrowing: descriptor)
-      #expect(try PhotoPipeline(options).outcome(reading: file).get().report.scansCut ?? 0 > 0)
+      let pipeline = try PhotoPipeline(options)
+      // The file is as long as the limit: with the bytes that are passed over counted twice it would be too long.
+      let report = try pipeline.outcome(reading: file).get().report
+      #expect(report.scansCut ?? 0 > 0)
     }
   }
 }

@@ -58,17 +58,27 @@ enum ScanScripts {
       }
     }
 
-  /// A photo with grain in one of the scripts.
-  static func photo(_ script: Int, quality: Int = 92, restartInterval: Int = 0) throws -> [UInt8] {
-    var maker = JPEGMaker(640, 480)
-    (maker.isProgressive, maker.quality, maker.restartInterval) = (true, quality, restartInterval)
-    maker.scans = all[script].scans
+  /// A photo with grain, made once: luma, then both color differences.
+  private static let planes: [[UInt8]] = {
     let scenery = Scenery(width: 640, height: 480)
     var generator = SplitMix64(seed: 11)
-    return try maker.bytes { component, x, y in
-      let step = component == 0 ? 1 : 2
-      let value = Int(scenery.ycc(x * step, y * step)[component])
-      return UInt8(clamping: value + Int(generator.next() % 9) - 4)
+    var planes: [[UInt8]] = [[], [], []]
+    for y in 0 ..< 480 {
+      for x in 0 ..< 640 {
+        let color = scenery.ycc(x, y)
+        for component in 0 ..< (x % 2 == 0 && y % 2 == 0 ? 3 : 1) {
+          planes[component].append(UInt8(clamping: Int(color[component]) + Int(generator.next() % 9) - 4))
+        }
+      }
     }
+    return planes
+  }()
+
+  /// The photo in one of the scripts; their coefficients are the same.
+  static func photo(_ script: Int, restartInterval: Int = 0) throws -> [UInt8] {
+    var maker = JPEGMaker(640, 480)
+    (maker.isProgressive, maker.quality, maker.restartInterval) = (true, 92, restartInterval)
+    maker.scans = all[script].scans
+    return try maker.bytes { component, x, y in planes[component][y * (component == 0 ? 640 : 320) + x] }
   }
 }
