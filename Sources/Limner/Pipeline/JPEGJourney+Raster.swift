@@ -12,6 +12,7 @@ extension JPEGJourney {
     _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
   ) throws(LimnerError) {
+    session.cut(plan.cut.scans)
     try start(&session, plan.way)
     if session.holdsCoefficients {
       while try !consume(&session) {
@@ -124,6 +125,7 @@ extension JPEGJourney {
     let height = session.header.size.height
     let bandRows = session.header.maxV * 8
     report.scans = damage.scans
+    if isOver, !damage.endedEarly { report.scansInFile = damage.scans + (report.scansCut ?? 0) }
     let sound = min((damage.firstBand ?? session.header.bandCount) * bandRows, height)
     report.rowsDecoded = damage.firstBand != nil || isOver ? sound : nil
     if isOver || damage.firstBand != nil { noteWarnings(session, &report) }

@@ -6,7 +6,7 @@ internal import LimnerResampling
 
 /// What the codecs allocate, from their sources' allocation rules.
 enum JPEGCost {
-  /// Decoder state: handle, Huffman tables, one iMCU, the reading buffer.
+  /// Decoder state: handle, Huffman tables (libjpeg's, and up to 40 KiB of ours), one iMCU, the reading buffer.
   static let decoderState = 192 << 10
 
   /// The bytes of libjpeg's decoder for a frame.

@@ -97,12 +97,21 @@ extension JPEGPlan {
 
     /// Unscaled samples of component `index` for one target sample, in the direction that has fewer.
     private func ratio(of index: Int) -> Double {
+      let ratios = ratios(of: index)
+      return min(ratios.across, ratios.down)
+    }
+
+    /// Unscaled samples for one target sample, of the component and in the direction that have fewest.
+    var leastRatio: Double { header.components.indices.reduce(.infinity) { min($0, ratio(of: $1)) } }
+
+    /// Unscaled samples of component `index` for one target sample.
+    func ratios(of index: Int) -> (across: Double, down: Double) {
       let component = header.components[index]
       let horizontal = Axis(
         across, SourceAxis(factor: component.h, largestFactor: header.maxH), step: steps[index].across)
       let vertical = Axis(
         down, SourceAxis(factor: component.v, largestFactor: header.maxV), step: steps[index].down)
-      return min(horizontal.step, vertical.step)
+      return (horizontal.step, vertical.step)
     }
 
     /// One stream for each component; equal components share their weights.

@@ -47,6 +47,11 @@ package import LimnerPixels
     holdsCoefficients = true
   }
 
+  /// Leaves entropy decoding to libjpeg, which gives the same and takes longer; before the start.
+  ///
+  /// It is what a build of the library that is not known does anyway.
+  package mutating func leaveEntropyDecoding() { unsafe cjpeg_decoder_leave_entropy(decoder) }
+
   private static func open(_ source: borrowing PhotoSource, _ limits: DecodeLimits) -> OpaquePointer? {
     var raw = cjpeg_limits(
       input_bytes: limits.inputBytes, metadata_bytes: limits.metadataBytes, memory_bytes: limits.memoryBytes,
