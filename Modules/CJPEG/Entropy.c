@@ -21,20 +21,25 @@ cjpeg_taken cjpeg_take_slowly(j_decompress_ptr info, cjpeg_bits bits, const cjpe
   return taken;
 }
 
+// The table in a place, made anew once in each scan: `made` has a bit for each place.
 static const cjpeg_huffman *table(j_decompress_ptr info, cjpeg_huffman *_Nullable *_Nonnull kept,
-                                  const JHUFF_TBL *source, cjpeg_symbols symbols) {
-  if (*kept == NULL) *kept = (*info->mem->alloc_small)((j_common_ptr)info, JPOOL_IMAGE, sizeof **kept);
-  cjpeg_huffman_make(*kept, source, symbols);
-  return *kept;
+                                  JHUFF_TBL *_Nullable const *_Nonnull sources, int number, cjpeg_symbols symbols,
+                                  unsigned *made) {
+  if (kept[number] == NULL)
+    kept[number] = (*info->mem->alloc_small)((j_common_ptr)info, JPOOL_IMAGE, sizeof(cjpeg_huffman));
+  if ((*made >> number & 1) == 0) cjpeg_huffman_make(kept[number], sources[number], symbols);
+  *made |= 1u << number;
+  return kept[number];
 }
 
 // Both tables of each component: libjpeg has looked at them, or it would not have started the scan.
 static void set_up_sequential(j_decompress_ptr info, cjpeg_entropy *entropy) {
   const cjpeg_huffman *dc[MAX_COMPS_IN_SCAN], *ac[MAX_COMPS_IN_SCAN];
+  unsigned made_dc = 0, made_ac = 0;
   for (int index = 0; index < info->comps_in_scan; index++) {
     int dc_number = info->cur_comp_info[index]->dc_tbl_no, ac_number = info->cur_comp_info[index]->ac_tbl_no;
-    dc[index] = table(info, &entropy->dc_tables[dc_number], info->dc_huff_tbl_ptrs[dc_number], CJPEG_SYMBOLS_DC);
-    ac[index] = table(info, &entropy->ac_tables[ac_number], info->ac_huff_tbl_ptrs[ac_number], CJPEG_SYMBOLS_AC);
+    dc[index] = table(info, entropy->dc_tables, info->dc_huff_tbl_ptrs, dc_number, CJPEG_SYMBOLS_DC, &made_dc);
+    ac[index] = table(info, entropy->ac_tables, info->ac_huff_tbl_ptrs, ac_number, CJPEG_SYMBOLS_AC, &made_ac);
   }
   for (int block = 0; block < info->blocks_in_MCU; block++) {
     int index = info->MCU_membership[block];
@@ -51,13 +56,14 @@ static void set_up_sequential(j_decompress_ptr info, cjpeg_entropy *entropy) {
   entropy->methods.decode_mcu = cjpeg_decode_sequential;
 }
 
-// A scan has DC coefficients or AC coefficients, and gives their upper bits or one more; one more bit of DC has no codes.
+// A scan has DC or AC coefficients, and gives their upper bits or one more; one more bit of DC has no codes.
 static void set_up_progressive(j_decompress_ptr info, cjpeg_entropy *entropy) {
   int is_first = info->Ah == 0;
+  unsigned made = 0;
   if (info->Ss > 0) {
     int number = info->cur_comp_info[0]->ac_tbl_no;
     cjpeg_symbols symbols = is_first ? CJPEG_SYMBOLS_BANDS : CJPEG_SYMBOLS_PLAIN;
-    entropy->blocks[0].ac = table(info, &entropy->ac_tables[number], info->ac_huff_tbl_ptrs[number], symbols);
+    entropy->blocks[0].ac = table(info, entropy->ac_tables, info->ac_huff_tbl_ptrs, number, symbols, &made);
     entropy->methods.decode_mcu = is_first ? cjpeg_decode_ac_first : cjpeg_decode_ac_next;
     return;
   }
@@ -66,7 +72,7 @@ static void set_up_progressive(j_decompress_ptr info, cjpeg_entropy *entropy) {
   const cjpeg_huffman *dc[MAX_COMPS_IN_SCAN];
   for (int index = 0; index < info->comps_in_scan; index++) {
     int number = info->cur_comp_info[index]->dc_tbl_no;
-    dc[index] = table(info, &entropy->dc_tables[number], info->dc_huff_tbl_ptrs[number], CJPEG_SYMBOLS_DC);
+    dc[index] = table(info, entropy->dc_tables, info->dc_huff_tbl_ptrs, number, CJPEG_SYMBOLS_DC, &made);
   }
   for (int block = 0; block < info->blocks_in_MCU; block++) {
     entropy->blocks[block].component = info->MCU_membership[block];

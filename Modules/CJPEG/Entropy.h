@@ -53,7 +53,7 @@ static inline int cjpeg_entropy_begin(j_decompress_ptr info, cjpeg_entropy *entr
   return !entropy->methods.insufficient_data;
 }
 
-// MCUs of sequential scans, and of progressive ones: the first scan of a coefficient, and those that give it one more bit.
+// MCUs of sequential scans, and of progressive ones: the first scan of a coefficient, and the next, with one more bit.
 boolean cjpeg_decode_sequential(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
 boolean cjpeg_decode_dc_first(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);
 boolean cjpeg_decode_dc_next(j_decompress_ptr info, JBLOCKROW _Nonnull *_Nonnull blocks);

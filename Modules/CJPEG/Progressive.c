@@ -14,8 +14,8 @@
 #include <emmintrin.h>
 #endif
 
-// Coefficients of a whole picture do not fit a cache, and processors do not see a pattern in every other line: the block
-// that comes a few later is asked for now. An address behind the last one is no access.
+// Coefficients of a whole picture do not fit a cache, and are read and written faster than processors foresee: the
+// block that comes a few later is asked for now. An address behind the last one is no access.
 static inline void announce(const JCOEF *block) {
   enum { AHEAD = 8 * DCTSIZE2 * sizeof(JCOEF), LINE = 64 };
   __builtin_prefetch((const void *)((uintptr_t)block + AHEAD), 1);

@@ -5,7 +5,8 @@
 #include <string.h>
 #include <zlib.h>
 
-// The most data that is fetched at once; libpng is told the same. Where a file breaks off, what was not fetched is lost.
+// The most data that is fetched at once; libpng is told the same. Where a file breaks off, what was not fetched is
+// lost.
 #define PIECE ((uint32_t)CPNG_DATA_PIECE)
 // What is enough for inflation to run at full speed, and stays in the second level of cache.
 #define BATCH_BYTES ((size_t)256 << 10)
@@ -169,8 +170,8 @@ static bool check_filters(cpng_direct *direct, batch *batch, size_t rows) {
 }
 
 // Inflates on. libpng inflates a row at a time, and looks for input before a row where none is left. Many rows in one
-// call are quicker. The last byte of a piece is held back from it: while that is there, libpng would not have looked for
-// more at any of the rows that came out, whatever the stream still holds.
+// call are quicker. The last byte of a piece is held back from it: while that is there, libpng would not have looked
+// for more at any of the rows that came out, whatever the stream still holds.
 static bool advance(cpng_direct *direct, batch *batch) {
   cpng_stream *stream = &direct->stream;
   const size_t line = direct->row_bytes + 1, before = batch->filled;
@@ -208,7 +209,8 @@ bool cpng_direct_read(cpng_direct *direct, uint8_t *out, size_t stride, size_t r
     const size_t made = batch.sound;
     if (made == 0) continue;
     uint8_t *first = out + *read * stride;
-    cpng_filter_undo(true, direct->filtered, made, direct->row_bytes, direct->pixel_bytes, direct->above, first, stride);
+    cpng_filter_undo(true, direct->filtered, made, direct->row_bytes, direct->pixel_bytes, direct->above, first,
+                     stride);
     memcpy(direct->above, first + (made - 1) * stride, direct->row_bytes);
     *read += made;
     slide(direct, batch.filled);

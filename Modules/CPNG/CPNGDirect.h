@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The direct road: IDAT chunks of 8-bit pictures that need no expanding are read here, inflated and their filters undone
-// in lanes, rather than by libpng and zlib. libpng is the judge: what it would accept, refuse, count or warn of, so does this, in
-// the same words and at the same row. It stops at a place of its own choice for that, after each row, and looks for
-// input in pieces of its own size; where this differs it has to come out the same.
+// The direct road: IDAT chunks of 8-bit pictures that need no expanding are read here, inflated and their filters
+// undone in lanes, rather than by libpng and zlib. libpng is the judge: what it would accept, refuse, count or warn of,
+// so does this, in the same words and at the same row. Documentation/PNG.md says where that takes care.
 #pragma once
 #include "CPNGSource.h"
 #include "CPNGStream.h"

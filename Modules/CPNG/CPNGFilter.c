@@ -39,20 +39,19 @@ static void undo_row(uint8_t filter, const uint8_t *in, size_t count, size_t ste
   }
 }
 
-// ---- Four rows as a wave. All but "up" and "none" wait for the pixel to the left, so that a row by itself is one long
+// ---- Rows as a wave. All but "up" and "none" wait for the pixel to the left, so that a row by itself is one long
 // chain. Four rows, each one pixel behind the row above it, are four chains in the lanes of one register: what a lane
-// needs from above is what the lane before it made last.
+// needs from above is what the lane before it made last. Eight rows are two registers; one works while the other waits.
 
 typedef uint8_t lanes16 __attribute__((vector_size(16)));
 typedef uint32_t lanes4 __attribute__((vector_size(16)));
 
-// What differs between the four rows: a filter is a mask for each neighbor that it looks at.
+// Rows of a wave, four to a register. A filter is a mask for each neighbor that it looks at.
 typedef struct wave {
-  const uint8_t *in[4];
-  uint8_t *out[4];
-  const uint8_t *above;
-  size_t count, step;
-  lanes4 looks_left, looks_up, looks_aslant, averages;
+  const uint8_t *in, *above;
+  uint8_t *out;
+  size_t count, step, stride;
+  lanes4 looks_left[2], looks_up[2], looks_aslant[2], averages[2];
 } wave;
 
 static inline uint32_t load4(const uint8_t *bytes) {
@@ -78,106 +77,143 @@ static inline lanes16 predict_paeth(lanes16 a, lanes16 b, lanes16 c) {
   return (takes_a & a) | (~takes_a & b_or_c);
 }
 
-// The next pixels from those to the left, above and above to the left. Flags are constants, so that each kind of wave
-// has a loop without branches.
-static inline __attribute__((always_inline)) lanes16 advance(const wave *wave, lanes16 in, lanes16 a, lanes16 b,
-                                                             lanes16 c, bool has_paeth, bool has_average, bool is_mixed) {
-  const lanes16 left = is_mixed ? a & (lanes16)wave->looks_left : a, up = is_mixed ? b & (lanes16)wave->looks_up : b;
-  // Without Paeth a row looks at one of the two or at both for their average.
-  lanes16 guess = has_paeth ? predict_paeth(left, up, is_mixed ? c & (lanes16)wave->looks_aslant : c) : left | up;
-  if (has_average) {
-    const lanes16 half = (a & b) + ((a ^ b) >> 1), averages = (lanes16)wave->averages;
+// What kind of loop a wave needs; all of them are constants, so that none has a branch.
+typedef struct kind {
+  size_t groups;
+  bool has_paeth, has_average, is_mixed;
+} kind;
+
+// The next pixels from those to the left, above and above to the left.
+static inline __attribute__((always_inline)) lanes4 advance(const wave *wave, size_t group, kind kind, lanes4 in,
+                                                            lanes4 left, lanes4 up, lanes4 corner) {
+  const lanes16 a = (lanes16)(kind.is_mixed ? left & wave->looks_left[group] : left);
+  const lanes16 b = (lanes16)(kind.is_mixed ? up & wave->looks_up[group] : up);
+  const lanes16 c = (lanes16)(kind.is_mixed ? corner & wave->looks_aslant[group] : corner);
+  // Without Paeth a row looks at one of the two or at none, or at both for their average.
+  lanes16 guess = kind.has_paeth ? predict_paeth(a, b, c) : a | b;
+  if (kind.has_average) {
+    const lanes16 half = ((lanes16)left & (lanes16)up) + (((lanes16)left ^ (lanes16)up) >> 1);
+    const lanes16 averages = (lanes16)wave->averages[group];
     guess = (averages & half) | (~averages & guess);
   }
-  return in + guess;
+  return (lanes4)((lanes16)in + guess);
 }
 
-// Takes the wave through a picture. Lane i is at pixel t - i; at both ends some lanes have none.
-static inline __attribute__((always_inline)) void run(const wave *wave, bool has_paeth, bool has_average,
-                                                      bool is_mixed) {
+// Pixels of a wave: those made last, and those above them.
+typedef struct crest {
+  lanes4 made[2], corner[2];
+} crest;
+
+// One step for all lanes: `above` is the pixel above the first row's next one.
+static inline __attribute__((always_inline)) void step_on(const wave *wave, kind kind, const lanes4 *in, uint32_t above,
+                                                          crest *crest) {
+  lanes4 up[2];
+  up[0] = __builtin_shufflevector(crest->made[0], (lanes4){above, 0, 0, 0}, 4, 0, 1, 2);
+  if (kind.groups > 1) up[1] = __builtin_shufflevector(crest->made[1], crest->made[0], 7, 0, 1, 2);
+  for (size_t group = 0; group < kind.groups; group++) {
+    crest->made[group] = advance(wave, group, kind, in[group], crest->made[group], up[group], crest->corner[group]);
+    crest->corner[group] = up[group];
+  }
+}
+
+// A step at either end of the rows, where lane i, which is at pixel t - i, may have none.
+static inline __attribute__((always_inline)) void step_at_end(const wave *wave, kind kind, size_t t, crest *crest) {
   const size_t step = wave->step, width = wave->count / step;
-  // Each load and store moves four bytes. What is behind a pixel is overwritten by the next one, so the last ones of
-  // the first row are left to the exact steps.
-  const size_t body_end = (wave->count - 4) / step + 1;
-  lanes4 made = {0, 0, 0, 0}, corner = {0, 0, 0, 0};
-  size_t t = 0;
-  for (; t < width + 3; t++) {
-    if (t == 3) {
-      const uint8_t *above = wave->above + t * step, *in0 = wave->in[0] + t * step, *in1 = wave->in[1] + (t - 1) * step;
-      const uint8_t *in2 = wave->in[2] + (t - 2) * step, *in3 = wave->in[3] + (t - 3) * step;
-      uint8_t *out0 = wave->out[0] + t * step, *out1 = wave->out[1] + (t - 1) * step;
-      uint8_t *out2 = wave->out[2] + (t - 2) * step, *out3 = wave->out[3] + (t - 3) * step;
-      for (; t < body_end; t++) {
-        const lanes4 up = __builtin_shufflevector(made, (lanes4){load4(above), 0, 0, 0}, 4, 0, 1, 2);
-        const lanes4 in = {load4(in0), load4(in1), load4(in2), load4(in3)};
-        made = (lanes4)advance(wave, (lanes16)in, (lanes16)made, (lanes16)up, (lanes16)corner, has_paeth, has_average,
-                               is_mixed);
-        corner = up;
-        const uint32_t p0 = made[0], p1 = made[1], p2 = made[2], p3 = made[3];
-        memcpy(out0, &p0, 4);
-        memcpy(out1, &p1, 4);
-        memcpy(out2, &p2, 4);
-        memcpy(out3, &p3, 4);
-        above += step, in0 += step, in1 += step, in2 += step, in3 += step;
-        out0 += step, out1 += step, out2 += step, out3 += step;
-      }
-    }
-    lanes4 in = {0, 0, 0, 0}, is_there = {0, 0, 0, 0};
-    for (size_t lane = 0; lane < 4; lane++) {
-      if (t < lane || t - lane >= width) continue;
-      uint32_t word = 0;
-      memcpy(&word, wave->in[lane] + (t - lane) * step, step);
-      in[lane] = word;
-      is_there[lane] = UINT32_MAX;
-    }
-    uint32_t first = 0;
-    if (t < width) memcpy(&first, wave->above + t * step, step);
-    const lanes4 up = __builtin_shufflevector(made, (lanes4){first, 0, 0, 0}, 4, 0, 1, 2);
-    made = (lanes4)advance(wave, (lanes16)in, (lanes16)made, (lanes16)up, (lanes16)corner, has_paeth, has_average,
-                           is_mixed);
-    // To the left of the first pixel everything is zero.
-    made &= is_there;
-    corner = up;
-    for (size_t lane = 0; lane < 4; lane++) {
-      if (!is_there[lane]) continue;
-      const uint32_t word = made[lane];
-      memcpy(wave->out[lane] + (t - lane) * step, &word, step);
-    }
+  lanes4 in[2] = {{0}}, is_there[2] = {{0}};
+  for (size_t lane = 0; lane < 4 * kind.groups; lane++) {
+    if (t < lane || t - lane >= width) continue;
+    uint32_t word = 0;
+    memcpy(&word, wave->in + lane * (wave->count + 1) + (t - lane) * step, step);
+    in[lane / 4][lane % 4] = word;
+    is_there[lane / 4][lane % 4] = UINT32_MAX;
+  }
+  uint32_t above = 0;
+  if (t < width) memcpy(&above, wave->above + t * step, step);
+  step_on(wave, kind, in, above, crest);
+  // To the left of the first pixel everything is zero.
+  for (size_t group = 0; group < kind.groups; group++) crest->made[group] &= is_there[group];
+  for (size_t lane = 0; lane < 4 * kind.groups; lane++) {
+    if (!is_there[lane / 4][lane % 4]) continue;
+    const uint32_t word = crest->made[lane / 4][lane % 4];
+    memcpy(wave->out + lane * wave->stride + (t - lane) * step, &word, step);
   }
 }
 
-// Whether the rows are worth a wave, which they are where one of them waits for its own pixels.
-static bool undo_four(const uint8_t *in, size_t count, size_t step, const uint8_t *above, uint8_t *out, size_t stride) {
-  static const uint32_t left[] = {0, UINT32_MAX, 0, 0, UINT32_MAX}, up[] = {0, 0, UINT32_MAX, 0, UINT32_MAX};
-  wave wave = {.above = above, .count = count, .step = step};
-  size_t kinds[5] = {0};
-  for (size_t lane = 0; lane < 4; lane++) {
-    const uint8_t filter = in[lane * (count + 1)];
-    wave.in[lane] = in + lane * (count + 1) + 1;
-    wave.out[lane] = out + lane * stride;
-    wave.looks_left[lane] = left[filter];
-    wave.looks_up[lane] = up[filter];
-    wave.looks_aslant[lane] = filter == PAETH ? UINT32_MAX : 0;
-    wave.averages[lane] = filter == AVERAGE ? UINT32_MAX : 0;
-    kinds[filter]++;
+// Takes the wave from end to end.
+static inline __attribute__((always_inline)) void run(const wave *wave, kind kind) {
+  const size_t step = wave->step, width = wave->count / step, lanes = 4 * kind.groups;
+  const ptrdiff_t in_step = (ptrdiff_t)(wave->count + 1 - step), out_step = (ptrdiff_t)wave->stride - (ptrdiff_t)step;
+  crest crest = {0};
+  size_t t = 0;
+  for (; t < lanes - 1; t++) step_at_end(wave, kind, t, &crest);
+  // Here all lanes have a pixel. Each load and store moves four bytes: what is behind a pixel is overwritten by the
+  // next one, and the last ones of the first row are left to the steps at the end.
+  const uint8_t *in = wave->in + t * step, *above = wave->above + t * step;
+  uint8_t *out = wave->out + t * step;
+  for (const size_t body_end = (wave->count - 4) / step + 1; t < body_end; t++) {
+    lanes4 bytes[2];
+    for (size_t group = 0; group < kind.groups; group++) {
+      const uint8_t *first = in + 4 * (ptrdiff_t)group * in_step;
+      bytes[group] = (lanes4){load4(first), load4(first + in_step), load4(first + 2 * in_step),
+                              load4(first + 3 * in_step)};
+    }
+    step_on(wave, kind, bytes, load4(above), &crest);
+    for (ptrdiff_t lane = 0; lane < (ptrdiff_t)lanes; lane++) {
+      const uint32_t word = crest.made[lane / 4][lane % 4];
+      memcpy(out + lane * out_step, &word, sizeof word);
+    }
+    in += step, above += step, out += step;
   }
-  if (kinds[PAETH] == 4) run(&wave, true, false, false);
-  else if (kinds[PAETH] > 0 && kinds[AVERAGE] > 0) run(&wave, true, true, true);
-  else if (kinds[PAETH] > 0) run(&wave, true, false, true);
-  else if (kinds[AVERAGE] > 0) run(&wave, false, true, true);
-  else if (kinds[SUB] > 0) run(&wave, false, false, true);
-  else return false;
+  for (; t < width + lanes - 1; t++) step_at_end(wave, kind, t, &crest);
+}
+
+// One function for each kind, so that the constants fold.
+static void run_paeth(const wave *wave) { run(wave, (kind){1, true, false, false}); }
+static void run_paeth_and(const wave *wave) { run(wave, (kind){1, true, false, true}); }
+static void run_all(const wave *wave) { run(wave, (kind){1, true, true, true}); }
+static void run_average(const wave *wave) { run(wave, (kind){1, false, true, true}); }
+static void run_sub(const wave *wave) { run(wave, (kind){1, false, false, true}); }
+static void run_paeth_8(const wave *wave) { run(wave, (kind){2, true, false, false}); }
+static void run_paeth_and_8(const wave *wave) { run(wave, (kind){2, true, false, true}); }
+static void run_all_8(const wave *wave) { run(wave, (kind){2, true, true, true}); }
+static void run_average_8(const wave *wave) { run(wave, (kind){2, false, true, true}); }
+static void run_sub_8(const wave *wave) { run(wave, (kind){2, false, false, true}); }
+
+// Undoes four or eight rows, if they are worth a wave, which they are where some wait for their own pixels.
+static bool undo_wave(size_t rows, const uint8_t *in, size_t count, size_t step, const uint8_t *above, uint8_t *out,
+                      size_t stride) {
+  static const uint32_t left[] = {0, UINT32_MAX, 0, 0, UINT32_MAX}, up[] = {0, 0, UINT32_MAX, 0, UINT32_MAX};
+  wave wave = {.in = in + 1, .above = above, .out = out, .count = count, .step = step, .stride = stride};
+  size_t kinds[5] = {0}, waiting = 0;
+  for (size_t lane = 0; lane < rows; lane++) {
+    const uint8_t filter = in[lane * (count + 1)];
+    const size_t group = lane / 4, place = lane % 4;
+    wave.looks_left[group][place] = left[filter];
+    wave.looks_up[group][place] = up[filter];
+    wave.looks_aslant[group][place] = filter == PAETH ? UINT32_MAX : 0;
+    wave.averages[group][place] = filter == AVERAGE ? UINT32_MAX : 0;
+    kinds[filter]++;
+    waiting += left[filter] || filter == AVERAGE;
+  }
+  if (waiting <= rows / 4) return false;
+  const bool is_wide = rows == 8;
+  if (kinds[PAETH] == rows) (is_wide ? run_paeth_8 : run_paeth)(&wave);
+  else if (kinds[PAETH] > 0 && kinds[AVERAGE] > 0) (is_wide ? run_all_8 : run_all)(&wave);
+  else if (kinds[PAETH] > 0) (is_wide ? run_paeth_and_8 : run_paeth_and)(&wave);
+  else if (kinds[AVERAGE] > 0) (is_wide ? run_average_8 : run_average)(&wave);
+  else (is_wide ? run_sub_8 : run_sub)(&wave);
   return true;
 }
 
 void cpng_filter_undo(bool lanes, const uint8_t *filtered, size_t rows, size_t row_bytes, size_t pixel_bytes,
                       const uint8_t *above, uint8_t *out, size_t stride) {
+  // Rows have to be as long as the wave, and the four bytes of a load.
+  const bool is_long = row_bytes >= 12 * pixel_bytes;
   while (rows > 0) {
-    size_t part = 1;
-    if (lanes && rows >= 4 && row_bytes >= 8 * pixel_bytes &&
-        undo_four(filtered, row_bytes, pixel_bytes, above, out, stride))
-      part = 4;
-    else undo_row(filtered[0], filtered + 1, row_bytes, pixel_bytes, above, out);
+    size_t part = lanes && is_long ? 8 : 1;
+    while (part > 1 && (rows < part || !undo_wave(part, filtered, row_bytes, pixel_bytes, above, out, stride)))
+      part = part == 8 ? 4 : 1;
+    if (part == 1) undo_row(filtered[0], filtered + 1, row_bytes, pixel_bytes, above, out);
     above = out + (part - 1) * stride;
     filtered += part * (row_bytes + 1);
     out += part * stride;

@@ -22,7 +22,8 @@ enum { MAX_BITS = 15 };
 static uint32_t length_entry(uint32_t symbol) {
   static const uint16_t base[] = {3,  4,  5,  6,  7,  8,  9,  10, 11,  13,  15,  17,  19,  23, 27,
                                   31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258};
-  static const uint8_t extra[] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0};
+  static const uint8_t extra[] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2,
+                                  2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0};
   if (symbol < 256) return ENTRY(symbol, LITERAL, 0);
   if (symbol == 256) return ENTRY(0, END_OF_BLOCK, 0);
   return symbol < 286 ? ENTRY(base[symbol - 257], 0, extra[symbol - 257]) : ENTRY(0, INVALID, 0);

@@ -32,6 +32,10 @@ package struct Windows: Sendable {
     do {
       var table = values.mutableSpan
       for index in 0 ..< axis.outputCount {
+        if isKept, let twin = placement.twin(of: index) {
+          for tap in 0 ..< taps { table[index * taps + tap] = table[twin * taps + tap] }
+          continue
+        }
         let row = placement.weigh(index, into: &table, at: isKept ? index * taps : 0)
         gain = max(gain, row.size)
         peak = max(peak, row.peak)

@@ -98,10 +98,18 @@ package import LimnerPixels
   /// - Throws: ``JPEGError``.
   package mutating func readBand(into storage: inout MutableSpan<UInt8>, slots: [BandSlot]) throws(JPEGError)
   {
-    let raw = Self.four(slots)
     let decoder = unsafe self.decoder
-    let code = unsafe storage.withUnsafeMutableBufferPointer { buffer in
-      unsafe cjpeg_decoder_read_band(decoder, buffer.baseAddress, buffer.count, raw)
+    // On the stack: a list for each band would be the only memory that is taken while rows come.
+    let code = unsafe withUnsafeTemporaryAllocation(of: cjpeg_slot.self, capacity: 4) { raw in
+      for index in 0 ..< 4 {
+        let slot = index < slots.count ? slots[index] : BandSlot(offset: 0, stride: 0, rows: 0)
+        unsafe raw.initializeElement(
+          at: index, to: cjpeg_slot(offset: slot.offset, stride: slot.stride, rows: slot.rows))
+      }
+      guard let raw = raw.baseAddress else { return CJPEG_MISUSE }
+      return unsafe storage.withUnsafeMutableBufferPointer { buffer in
+        unsafe cjpeg_decoder_read_band(decoder, buffer.baseAddress, buffer.count, raw)
+      }
     }
     try unsafe Self.check(code, decoder, limits)
   }
@@ -183,14 +191,6 @@ extension JPEGReadSession {
 
   private static func four(_ scales: [Int]) -> [Int32] {
     (0 ..< 4).map { $0 < scales.count ? Int32(scales[$0]) : 8 }
-  }
-
-  private static func four(_ slots: [BandSlot]) -> [cjpeg_slot] {
-    (0 ..< 4).map { index in
-      guard index < slots.count else { return cjpeg_slot() }
-      let slot = slots[index]
-      return cjpeg_slot(offset: slot.offset, stride: slot.stride, rows: slot.rows)
-    }
   }
 
   private static func check(

@@ -83,17 +83,16 @@ package struct ColorRows: ~Copyable, Sendable {
     self.flavor = flavor
     planes = [UInt8](repeating: 0, count: layout.offset(ofPlane: 3))
     widened = [UInt8](repeating: 0, count: 2 * layout.widenedCount)
+    nextBand = (0 ..< 3).map { index in
+      BandSlot(
+        offset: layout.offset(ofPlane: index),
+        stride: index == 0 ? layout.stride.luma : layout.stride.chroma,
+        rows: layout.bandRows / (index == 0 ? 1 : layout.step.down))
+    }
   }
 
   /// Where the decoder writes the next band of each plane.
-  package var nextBand: [BandSlot] {
-    (0 ..< 3).map { index in
-      let stride = index == 0 ? layout.stride.luma : layout.stride.chroma
-      let rows = layout.bandRows / (index == 0 ? 1 : layout.step.down)
-      return BandSlot(
-        offset: layout.offset(ofPlane: index) + bands % 2 * rows * stride, stride: stride, rows: rows)
-    }
-  }
+  package private(set) var nextBand: [BandSlot]
 
   /// The planes that the decoder writes into.
   package var storage: MutableSpan<UInt8> {
@@ -105,6 +104,10 @@ package struct ColorRows: ~Copyable, Sendable {
     precondition(
       next >= min(readyRows, layout.size.height), "a band does not overwrite rows that are still to be read")
     bands += 1
+    for index in nextBand.indices {
+      nextBand[index].offset =
+        layout.offset(ofPlane: index) + bands % 2 * nextBand[index].rows * nextBand[index].stride
+    }
   }
 
   /// The rows whose neighbors are there, from the top: a row that is mixed with the one below waits for it.
