@@ -82,8 +82,8 @@ extension PhotoOptions {
 
   /// The mean square that a result may lose to scans that are left out, in squares of levels of 255.
   ///
-  /// At quality 85 no photo of ten had less than 1.8 against the exact result, for which 0.1 dB are 0.043, and none
-  /// lost more than half of what ``ScanLoss`` foresaw where that was 0.15 or less. Finer steps leave less to hide
+  /// Where ``ScanLoss`` foresaw 0.15 or less, no photo of ten lost more than 0.072 dB at quality 85; most lose a third
+  /// of what is foreseen, and have errors of 4 to 50 to begin with, the smoothest 1.8. Finer steps leave less to hide
   /// behind, by their square; where there are none, or where a limit on bytes picks them, only what changes no bit goes.
   var scanAllowance: Double {
     guard format == .jpeg, maxBytes == nil else { return 0 }

@@ -97,7 +97,7 @@ struct JPEGPlan {
     }
     var work = PhotoWork.counting {
       $0[.conversion] = 1
-      $0.decode(header, bytes: fileLength)
+      $0.decode(header, bytes: fileLength.map { $0 - cut.byteCount })
     }
     let read = work
     work.transform(header, way)

@@ -35,8 +35,10 @@ import Testing
     return places
   }
 
-  /// For each script and side the places of the scans that go: at a quarter the last bits of luma, at an eighth all last
-  /// bits and high bands, at an eighth of the decoder all frequencies. What comes at once goes at once, or not.
+  /// For each script and side the places of the scans that go.
+  ///
+  /// At a quarter it is the last bits of luma, at an eighth all last bits and high bands, at an eighth of the decoder
+  /// all frequencies. What comes at once goes at once, or not.
   private static let expected: [[Int: [Int]]] = [
     [160: [9], 80: [5, 7, 8, 9], 24: [1, 2, 3, 4, 5, 7, 8, 9]],
     [160: [6], 80: [4, 5, 6], 24: [1, 2, 3, 4, 5, 6, 7, 8]],
