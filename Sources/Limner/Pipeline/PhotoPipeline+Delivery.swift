@@ -18,7 +18,8 @@ extension PhotoPipeline {
   ) throws(LimnerError) -> [[UInt8]] {
     var reader = try openPNG(source)
     let start = try startPNG(reader, &report, renditions)
-    let plan = try PNGPlan(start.header, start.orientation, start.colors, options, renditions)
+    let plan = try PNGPlan(
+      start.header, start.orientation, start.colors, options, renditions, fileLength: length(of: source))
     report.note(plan.summary)
     report.alphaFlattened = start.header.hasAlpha && start.colors[.jpeg] != nil
     try take(plan.summary)

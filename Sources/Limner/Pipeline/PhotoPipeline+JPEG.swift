@@ -111,8 +111,8 @@ extension PhotoPipeline {
     _ start: JPEGJourney.Start, _ source: PhotoSource, _ renditions: [Rendition]
   ) throws(LimnerError) -> JPEGPlan {
     try JPEGPlan(
-      start.header, start.orientation, start.color, options, renditions, fileLength: length(of: source),
-      room: memory?.byteCount ?? .max)
+      start.header, start.orientation, start.color, options, renditions, scans: start.scans,
+      fileLength: length(of: source), room: memory?.byteCount ?? .max)
   }
 
   /// Takes the memory of a plan, or where there is not so much that of samples.
@@ -129,7 +129,7 @@ extension PhotoPipeline {
   }
 
   /// The length of an input; `nil` where only its end will tell.
-  private func length(of source: PhotoSource) -> Int? {
+  func length(of source: PhotoSource) -> Int? {
     switch source {
     case .bytes(let bytes): return bytes.count
     case .descriptor(let descriptor):

@@ -41,7 +41,8 @@ extension PhotoPipeline {
   ) throws(LimnerError) -> [UInt8] {
     var reader = try openPNG(source)
     let start = try startPNG(reader, &report)
-    let plan = try PNGPlan(start.header, start.orientation, start.colors, options)
+    let plan = try PNGPlan(
+      start.header, start.orientation, start.colors, options, fileLength: length(of: source))
     report.note(plan.summary)
     report.alphaFlattened = start.header.hasAlpha && options.format == .jpeg
     meter.mark(\.plan)
@@ -57,6 +58,8 @@ extension PhotoPipeline {
   ) throws(LimnerError) -> PhotoPlan {
     let reader = try openPNG(source)
     let start = try startPNG(reader, &report, renditions)
-    return try PNGPlan(start.header, start.orientation, start.colors, options, renditions).summary
+    return try PNGPlan(
+      start.header, start.orientation, start.colors, options, renditions, fileLength: length(of: source)
+    ).summary
   }
 }

@@ -99,6 +99,22 @@ struct RasterChain {
     return format.rowBytes + max(recipe.byteCount, options.linear ? light : 0)
   }
 
+  /// Counts the step, weights included.
+  func count(into work: inout PhotoWork) {
+    guard isPlain else {
+      let (format, vertical, horizontal) = rows
+      let numbers: PhotoWork.Numbers = format.isPlain && options.linear ? .light : .floating
+      work.scale(
+        vertical: vertical, horizontal: horizontal, channels: format.channels, numbers, options.filter)
+      return work.weigh([(vertical, horizontal)], options.filter)
+    }
+    let axes = (0 ..< targetModel.planeCount).map { planes.axes(ofPlane: $0) }
+    for (vertical, horizontal) in axes {
+      work.scale(vertical: vertical, horizontal: horizontal, channels: 1, .coded, options.filter)
+    }
+    work.weigh(axes, options.filter)
+  }
+
   /// Makes the smaller picture.
   ///
   /// - Throws: ``LimnerError/cancelled``.

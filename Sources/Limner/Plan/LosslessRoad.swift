@@ -60,6 +60,23 @@ enum LosslessRoad: Equatable {
     return held + other + max(memory.bytes, memory.bytes(turning: coefficients, into: result))
   }
 
+  /// What this road does.
+  ///
+  /// - Parameters:
+  ///   - header: What the markers say.
+  ///   - work: What is done before: reading alone, or samples too.
+  /// - Returns: All of it. Whether a picture that comes last is needed is seen late: it is not in it.
+  func work(_ header: JPEGHeader, after work: PhotoWork) -> PhotoWork {
+    var work = work
+    if self == .kept {
+      work[.files] += 1
+    } else if !comesLast {
+      work[.files] += 1
+      work[.recodedBlocks] += Double(header.blockCount)
+    }
+    return work
+  }
+
   /// The road of a picture, or why it has none; nothing is said about pictures that have to be scaled.
   ///
   /// - Parameters:
@@ -144,15 +161,16 @@ extension PhotoPlan {
   ///
   /// Where samples are needed besides, `isAlone` is false, and only the price is another one.
   func taking(
-    _ road: LosslessRoad, _ header: JPEGHeader, _ peak: Int, _ reason: String?, isAlone: Bool
+    _ road: LosslessRoad, _ header: JPEGHeader, _ peak: Int, _ work: PhotoWork, _ reason: String?,
+    isAlone: Bool
   ) -> PhotoPlan {
     let sampling = header.samplingName(after: orientation).flatMap { Subsampling(rawValue: $0) }
     return PhotoPlan(
       format: format, storedSize: storedSize, orientation: orientation, uprightSize: uprightSize,
       targetSize: targetSize, road: isAlone ? road.name : self.road, isLinear: isAlone ? false : isLinear,
       convertsToSRGB: convertsToSRGB, dctScale: isAlone ? nil : dctScale,
-      chromaScale: isAlone ? nil : chromaScale, taps: isAlone ? [] : taps,
-      subsampling: isAlone ? sampling : subsampling, holdsWholePicture: true, peakBytes: peak,
+      chromaScale: isAlone ? nil : chromaScale, scansCut: scansCut, taps: isAlone ? [] : taps,
+      subsampling: isAlone ? sampling : subsampling, holdsWholePicture: true, peakBytes: peak, work: work,
       reasons: isAlone ? [reason].compactMap { $0 } : reasons, crop: crop, renditions: renditions)
   }
 }

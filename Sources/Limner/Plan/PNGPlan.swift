@@ -26,10 +26,11 @@ struct PNGPlan {
   ///   - colors: What is done with color, for a result of each format that is asked for.
   ///   - options: What a single result shall become, or what several have in common.
   ///   - renditions: Several results; empty for a single one.
+  ///   - fileLength: The bytes of the file; `nil` where only its end will tell.
   /// - Throws: ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
   init(
     _ header: PNGHeader, _ orientation: Orientation, _ colors: [OutputFormat: ColorDecision],
-    _ options: PhotoOptions, _ renditions: [Rendition] = []
+    _ options: PhotoOptions, _ renditions: [Rendition] = [], fileLength: Int?
   ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
@@ -68,16 +69,22 @@ struct PNGPlan {
     try options.limits.admit(peak)
     let (first, isJPEG) = (roots[0], roots[0].options.format == .jpeg)
     self.tree = tree
+    let works = tree.work(scaling: scalings.work(options.filter), isTurned: orientation != .up)
+    var work = PhotoWork.counting {
+      $0[.conversion] = 1
+      $0.decode(header, format, bytes: fileLength)
+    }
+    for result in works { work += result }
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: first.framing.target, road: header.hasAlpha ? .alpha : .rgb, isLinear: options.linear,
-      convertsToSRGB: roots.contains { $0.color.converts }, dctScale: nil, chromaScale: nil,
+      convertsToSRGB: roots.contains { $0.color.converts }, dctScale: nil, chromaScale: nil, scansCut: 0,
       taps: scalings[0].taps(options.filter),
       subsampling: isJPEG && first.model == .rgb ? options.outputSubsampling : nil,
-      holdsWholePicture: header.isInterlaced, peakBytes: peak,
+      holdsWholePicture: header.isInterlaced, peakBytes: peak, work: work,
       reasons: Self.reasons(header, orientation, first.model, tree)
         + [scalings[0].reason].compactMap { $0 } + tree.reasons,
-      crop: first.options.crop, renditions: tree.plans(renditions))
+      crop: first.options.crop, renditions: tree.plans(renditions, works))
   }
 
   private static func model(_ header: PNGHeader, _ options: PhotoOptions) -> PlaneModel {

@@ -52,6 +52,9 @@ public struct PhotoPlan: Equatable, Sendable {
   /// The DCT scale in eighths at which chroma is decoded; `nil` where there is none.
   public let chromaScale: Int?
 
+  /// Scans of a progressive JPEG that are not decoded, since what they bring would not show; 0 for none.
+  public let scansCut: Int
+
   /// Filter taps of the first plane, across and down.
   public let taps: [Int]
 
@@ -64,6 +67,9 @@ public struct PhotoPlan: Equatable, Sendable {
   /// The peak memory in bytes; the input, code and process start are not counted.
   public let peakBytes: Int
 
+  /// What the conversion does, counted.
+  package let work: PhotoWork
+
   /// Why: one phrase for each decision that could have gone otherwise.
   public let reasons: [String]
 
@@ -72,6 +78,17 @@ public struct PhotoPlan: Equatable, Sendable {
 
   /// What each of several results will be, in the order in which they were asked for; empty for a single one.
   public let renditions: [RenditionPlan]
+}
+
+extension PhotoPlan {
+  /// The processor time that the conversion will take, of one thread, estimated from the header and the file's length.
+  ///
+  /// For schedulers: it tells a photo of two megapixels from one of two hundred, a progressive JPEG from a baseline one,
+  /// and linear light from coded samples. It is a sum of counts (bytes, blocks, scans, weights, samples) times the cost
+  /// of each on the machine that Documentation/Plan.md names; on another one multiply by the factor that
+  /// `limner-bench report` prints for it. Start of the process, reading, and writing of files are not in it, and neither
+  /// is a limit on bytes but as a guess. Of a pipe, whose length nobody knows, it takes the bytes of a usual photo.
+  public var estimatedCPU: Duration { work.cost }
 }
 
 /// What an input is, told by its content.

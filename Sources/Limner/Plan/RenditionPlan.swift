@@ -18,15 +18,24 @@ public struct RenditionPlan: Equatable, Sendable {
 
   /// The name of the rendition that it is scaled from; `nil` for the rows of the photo.
   public let source: String?
+
+  /// What it takes besides decoding, counted.
+  package let work: PhotoWork
+}
+
+extension RenditionPlan {
+  /// The part of ``PhotoPlan/estimatedCPU`` that this rendition adds: scaling and encoding, without decoding.
+  public var estimatedCPU: Duration { work.cost }
 }
 
 extension RenditionTree {
-  /// What is told of the results.
-  func plans(_ renditions: [Rendition]) -> [RenditionPlan] {
-    zip(renditions, nodes).map { rendition, node in
-      RenditionPlan(
+  /// What is told of the results, of which each takes its `works`.
+  func plans(_ renditions: [Rendition], _ works: [PhotoWork]) -> [RenditionPlan] {
+    zip(renditions, zip(nodes, works)).map { rendition, result in
+      let (node, work) = result
+      return RenditionPlan(
         name: rendition.name, crop: rendition.crop, format: rendition.format,
-        targetSize: node.framing.target, source: node.parent.map { renditions[$0].name })
+        targetSize: node.framing.target, source: node.parent.map { renditions[$0].name }, work: work)
     }
   }
 }
@@ -40,6 +49,7 @@ extension RenditionPlan {
       json.member("format", format.rawValue)
       json.member("targetSize", targetSize)
       json.member("source", source)
+      json.member("estimatedCPUMilliseconds", estimatedCPU)
     }
   }
 }

@@ -19,6 +19,12 @@ extension JSONWriter {
     value(flag)
   }
 
+  /// Writes a key and a duration in milliseconds, with at most three decimals.
+  mutating func member(_ name: String, _ duration: Duration) {
+    key(name)
+    value(milli: duration / .milliseconds(1))
+  }
+
   /// Writes a key and the sides of a size, or `null`.
   package mutating func member(_ name: String, _ size: PixelSize?) {
     key(name)

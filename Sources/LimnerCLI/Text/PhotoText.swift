@@ -69,10 +69,20 @@ package enum PhotoText {
     if let luma = plan.dctScale {
       rows.append(("DCT scale", "\(luma)/8" + (plan.chromaScale.map { ", chroma \($0)/8" } ?? "")))
     }
+    if plan.scansCut > 0 { rows.append(("scans left out", "\(plan.scansCut)")) }
     if plan.taps.count == 2 { rows.append(("taps", "\(plan.taps[0]) across, \(plan.taps[1]) down")) }
     let held = plan.holdsWholePicture ? "; the decoder holds the whole picture" : ""
     rows.append(("peak memory", "\(bytes(plan.peakBytes))\(held)"))
+    rows.append(("processor", "about \(time(plan.estimatedCPU))"))
     return rows
+  }
+
+  /// A time in milliseconds, or seconds where there are ten and more, in two digits or three.
+  package static func time(_ duration: Duration) -> String {
+    let milliseconds = duration / .milliseconds(1)
+    if milliseconds >= 9_999.5 { return "\(Int((milliseconds / 1000).rounded())) s" }
+    let tenths = Int((milliseconds * 10).rounded())
+    return milliseconds < 9.95 ? "\(tenths / 10).\(tenths % 10) ms" : "\(Int(milliseconds.rounded())) ms"
   }
 
   /// A number of bytes in the unit that leaves two or three digits.
