@@ -90,10 +90,11 @@ let package = Package(
       name: "limner-sample-flows", dependencies: ["LimnerFlows", "LimnerPhotoFlows"],
       path: "Samples/FlowTerminal", swiftSettings: swift),
 
-    // Tests. `CSupport` writes odd files with raw libjpeg and libpng calls.
+    // Tests. `CSupport` writes odd files with raw libjpeg and libpng calls; `CAllocations` counts what is allocated.
     .target(
       name: "CSupport", path: "Tests/CSupport", cSettings: c,
       linkerSettings: [.linkedLibrary("jpeg"), .linkedLibrary("png"), .linkedLibrary("z")]),
+    .target(name: "CAllocations", path: "Tests/CAllocations", cSettings: c),
     .target(
       name: "LimnerTestSupport", dependencies: ["CSupport", "LimnerSystem"], path: "Tests/Support",
       swiftSettings: swift),
@@ -125,7 +126,8 @@ let package = Package(
     .testTarget(
       name: "LimnerTests",
       dependencies: [
-        "Limner", "LimnerCodecs", "LimnerGlyphs", "LimnerInitials", "LimnerResampling", "LimnerSystem",
+        "CAllocations", "Limner", "LimnerCodecs", "LimnerGlyphs", "LimnerInitials", "LimnerResampling",
+        "LimnerSystem",
         "LimnerTestSupport",
       ],
       swiftSettings: swift),

@@ -4,21 +4,14 @@
 #include <string.h>
 
 #include "Decode.h"
+#include "Entropy.h"
 #include "Fence.h"
+#include "Internals.h"
 #include "Markers.h"
 #include "Source.h"
 #include "Survey.h"
 
 #include <jerror.h>
-
-// A component's DCT scale of its own is set behind the library's back, in fields that are the same all through 2.1.
-#if LIBJPEG_TURBO_VERSION_NUMBER >= 2001000 && LIBJPEG_TURBO_VERSION_NUMBER < 2002000
-#define CJPEG_OWN_SCALES 1
-#define JPEG_INTERNALS
-#include <jpegint.h>
-#else
-#define CJPEG_OWN_SCALES 0
-#endif
 
 struct cjpeg_decoder {
   cjpeg_fence fence;
@@ -33,8 +26,12 @@ struct cjpeg_decoder {
   int64_t found;
   int input_done;
   int holds;  // coefficients are held though one scan has all of them
+  int leaves_entropy;  // to libjpeg
   jvirt_barray_ptr *_Nullable coefficients;
   cjpeg_code first_scan;  // what the limits say of it
+  cjpeg_survey survey;    // of the scans to come, once it was taken
+  int surveyed;
+  cjpeg_range cuts[CJPEG_SCRIPT_SCANS];
 };
 
 static cjpeg_warning class_of(int message) {
@@ -130,10 +127,12 @@ static cjpeg_code book_scan(cjpeg_decoder *decoder) {
 }
 
 // While 512 bytes for each block of an MCU are at hand, libjpeg-turbo takes codes that no table has for zeros, without
-// a word; with a byte less it looks at each code. A damaged photo is not to pass for a sound one.
+// a word; with a byte less it looks at each code. A damaged photo is not to pass for a sound one. Our own decoder does
+// that by itself.
 static void look_at_each_code(cjpeg_decoder *decoder) {
   j_decompress_ptr info = &decoder->info;
   if (info->progressive_mode || info->arith_code) return;
+  if (!decoder->leaves_entropy && cjpeg_entropy_can(info)) return;
   size_t blocks = 0;
   for (int index = 0; index < info->num_components; index++)
     blocks += (size_t)(info->comp_info[index].h_samp_factor * info->comp_info[index].v_samp_factor);
@@ -141,12 +140,45 @@ static void look_at_each_code(cjpeg_decoder *decoder) {
   cjpeg_source_set_hand(&decoder->source, 512 * blocks - 1);
 }
 
+// Walks over the scans to come, once. Returns 0 if there was no memory.
+static int look_ahead(cjpeg_decoder *decoder) {
+  if (!decoder->surveyed) decoder->surveyed = cjpeg_survey_take(&decoder->info, &decoder->survey);
+  return decoder->surveyed;
+}
+
 // Holds the scans to come against the limits, before the first of them is decoded.
 static cjpeg_code survey(cjpeg_decoder *decoder) {
   if (decoder->first_scan != CJPEG_OK || !jpeg_has_multiple_scans(&decoder->info)) return decoder->first_scan;
-  cjpeg_survey survey;
-  if (!cjpeg_survey_take(&decoder->info, &survey)) return CJPEG_OUT_OF_MEMORY;
-  return within_limits(decoder, decoder->damage.scans + survey.scans, decoder->block_visits + survey.block_visits);
+  if (!look_ahead(decoder)) return CJPEG_OUT_OF_MEMORY;
+  const cjpeg_survey *survey = &decoder->survey;
+  return within_limits(decoder, decoder->damage.scans + survey->scans, decoder->block_visits + survey->block_visits);
+}
+
+cjpeg_code cjpeg_decoder_survey(cjpeg_decoder *decoder, cjpeg_script *script) {
+  if (!look_ahead(decoder)) return CJPEG_OUT_OF_MEMORY;
+  const cjpeg_survey *survey = &decoder->survey;
+  *script = (cjpeg_script){.scan_count = survey->walked ? survey->scans + 1 : 0, .ends = survey->ends};
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_decoder_copy_scan(const cjpeg_decoder *decoder, int32_t index, cjpeg_scan *scan) {
+  const cjpeg_survey *survey = &decoder->survey;
+  if (!survey->walked || index < 0 || index > survey->scans || index >= CJPEG_SCRIPT_SCANS) return CJPEG_MISUSE;
+  *scan = survey->script[index];
+  return CJPEG_OK;
+}
+
+cjpeg_code cjpeg_decoder_cut(cjpeg_decoder *decoder, uint64_t scans) {
+  const cjpeg_survey *survey = &decoder->survey;
+  int64_t told = survey->scans + 1 < CJPEG_SCRIPT_SCANS ? survey->scans + 1 : CJPEG_SCRIPT_SCANS;
+  if (!survey->walked || !survey->ends || scans & 1 || (told < 64 && scans >> told != 0)) return CJPEG_MISUSE;
+  // The places are counted from where the walk began.
+  if (decoder->source.manager.next_input_byte != survey->start) return CJPEG_MISUSE;
+  size_t count = 0;
+  for (int index = 1; index < told; index++)
+    if (scans >> index & 1) decoder->cuts[count++] = survey->places[index];
+  cjpeg_source_cut(&decoder->source, decoder->cuts, count);
+  return CJPEG_OK;
 }
 
 // The code of a call that libjpeg left through the fence.
@@ -219,8 +251,7 @@ cjpeg_code cjpeg_decoder_read_header(cjpeg_decoder *decoder, cjpeg_header *heade
   return CJPEG_OK;
 }
 
-int32_t cjpeg_can_scale_components(void) { return CJPEG_OWN_SCALES; }
-
+int32_t cjpeg_can_scale_components(void) { return CJPEG_KNOWN_INTERNALS; }
 
 // Gives components the DCT scales asked for where they are not the library's own choice.
 static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) {
@@ -230,11 +261,12 @@ static cjpeg_code apply_scales(cjpeg_decoder *decoder, const int32_t scales[4]) 
     jpeg_component_info *component = &info->comp_info[index];
     if (component->DCT_scaled_size == scales[index]) continue;
     component->DCT_scaled_size = scales[index];
-    component->MCU_sample_width = component->MCU_width * scales[index];
+    // Unknown for a component that never had a scan; only the road without held coefficients asks.
+    if (!info->buffered_image) component->MCU_sample_width = component->MCU_width * scales[index];
     changed = 1;
   }
   if (!changed) return CJPEG_OK;
-#if CJPEG_OWN_SCALES
+#if CJPEG_KNOWN_INTERNALS
   info->idct->start_pass(info);
   return CJPEG_OK;
 #else
@@ -251,6 +283,7 @@ static void begin(cjpeg_decoder *decoder, int32_t scale) {
   info->scale_denom = DCTSIZE;
   info->buffered_image = decoder->holds || jpeg_has_multiple_scans(info);
   jpeg_start_decompress(info);
+  if (!decoder->leaves_entropy) cjpeg_entropy_replace(info);
 }
 
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) {
@@ -273,6 +306,7 @@ cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[4]) 
 }
 
 void cjpeg_decoder_hold(cjpeg_decoder *decoder) { decoder->holds = 1; }
+void cjpeg_decoder_leave_entropy(cjpeg_decoder *decoder) { decoder->leaves_entropy = 1; }
 
 cjpeg_code cjpeg_decoder_consume(cjpeg_decoder *decoder, int32_t *done) {
   if (setjmp(decoder->fence.escape)) return failed(decoder);

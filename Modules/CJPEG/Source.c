@@ -32,28 +32,71 @@ static size_t read_piece(j_decompress_ptr info) {
   return filled;
 }
 
+static void take(cjpeg_source *source, size_t count) {
+  if (count > 0) source->rest += count;
+  source->rest_count -= count;
+  source->position += (int64_t)count;
+}
+
+// Passes over what has been cut, if it begins here. A file is not read there, but its bytes count.
+static void pass_over(j_decompress_ptr info) {
+  cjpeg_source *source = (cjpeg_source *)info->src;
+  while (source->cut_count > 0 && source->cuts->begin == source->position) {
+    size_t count = (size_t)(source->cuts->end - source->position);
+    size_t held = count < source->rest_count ? count : source->rest_count;
+    take(source, held);
+    size_t ahead = count - held;
+    if (ahead > 0 && source->descriptor >= 0) {
+      if (lseek(source->descriptor, (off_t)ahead, SEEK_CUR) < 0) {
+        source->system_error = errno;
+        cjpeg_fence_leave((j_common_ptr)info, CJPEG_READ_FAILED);
+      }
+      source->taken += ahead;
+      if (source->taken > source->limit) cjpeg_fence_leave((j_common_ptr)info, CJPEG_INPUT_TOO_LONG);
+      source->position += (int64_t)ahead;
+    }
+    source->cuts++;
+    source->cut_count--;
+  }
+}
+
 // Hands libjpeg the next bytes, at most a hand; 0 at the end. Memory and files come in the same hands.
 static size_t next_hand(j_decompress_ptr info) {
   cjpeg_source *source = (cjpeg_source *)info->src;
+  pass_over(info);
   if (source->rest_count == 0 && source->descriptor >= 0 && !source->ended) {
     source->rest_count = read_piece(info);
     source->rest = source->piece;
   }
   size_t count = source->rest_count < source->hand ? source->rest_count : source->hand;
+  if (source->cut_count > 0 && (int64_t)count > source->cuts->begin - source->position)
+    count = (size_t)(source->cuts->begin - source->position);
   source->manager.next_input_byte = source->rest;
   source->manager.bytes_in_buffer = count;
-  if (count > 0) source->rest += count;
-  source->rest_count -= count;
+  take(source, count);
   return count;
+}
+
+// Takes back what libjpeg holds beyond `count` bytes: it lies in front of the rest.
+static void take_back(cjpeg_source *source, size_t count) {
+  if (source->ended || source->manager.bytes_in_buffer <= count) return;
+  size_t back = source->manager.bytes_in_buffer - count;
+  source->rest = source->manager.next_input_byte + count;
+  source->rest_count += back;
+  source->position -= (int64_t)back;
+  source->manager.bytes_in_buffer = count;
 }
 
 void cjpeg_source_set_hand(cjpeg_source *source, size_t count) {
   source->hand = count;
-  if (source->ended || source->manager.bytes_in_buffer <= count) return;
-  // What libjpeg holds too much of is taken back: it lies in front of the rest.
-  source->rest = source->manager.next_input_byte + count;
-  source->rest_count += source->manager.bytes_in_buffer - count;
-  source->manager.bytes_in_buffer = count;
+  take_back(source, count);
+}
+
+void cjpeg_source_cut(cjpeg_source *source, const cjpeg_range *cuts, size_t count) {
+  take_back(source, 0);
+  source->position = 0;
+  source->cuts = cuts;
+  source->cut_count = count;
 }
 
 static boolean fill(j_decompress_ptr info) {

@@ -14,6 +14,10 @@
 
 enum { CJPEG_PIECE = 64 * 1024 };
 
+typedef struct cjpeg_range {
+  int64_t begin, end;
+} cjpeg_range;
+
 typedef struct cjpeg_source {
   struct jpeg_source_mgr manager;  // first, so that libjpeg's pointer is ours
   int descriptor;                  // −1: the bytes lie in memory
@@ -25,6 +29,9 @@ typedef struct cjpeg_source {
   const uint8_t *_Nullable rest;  // what libjpeg has not been given yet, of memory or of the piece
   size_t rest_count;
   size_t hand;  // bytes that libjpeg is given at once
+  int64_t position;  // of the rest, counted from where the cuts were set
+  size_t cut_count;  // ranges that libjpeg will not be given: those to come, apart and in order
+  const cjpeg_range *_Nullable cuts;
 } cjpeg_source;
 
 void cjpeg_source_init_bytes(cjpeg_source *source, const uint8_t *_Nullable bytes, size_t count, size_t limit);
@@ -32,6 +39,8 @@ void cjpeg_source_init_bytes(cjpeg_source *source, const uint8_t *_Nullable byte
 int cjpeg_source_init_descriptor(cjpeg_source *source, int descriptor, size_t limit);
 // Bytes that libjpeg is given at once from now on, at least 1.
 void cjpeg_source_set_hand(cjpeg_source *source, size_t count);
+// Passes over ranges, counted from where the source stands; they must stay where they are.
+void cjpeg_source_cut(cjpeg_source *source, const cjpeg_range *cuts, size_t count);
 void cjpeg_source_free(cjpeg_source *source);
 
 // Whether at least one byte is left.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "CPNGSource.h"
+#include "CPNGDirect.h"
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +12,11 @@ struct cpng_reader {
   bool no_memory;             // an allocation inside libpng failed
   bool has_read_header, started;
   bool keeps_depth;           // 16-bit samples stay
+  bool goes_by_libpng;        // rows come by libpng, whatever they are
+  bool is_direct;             // they come by the direct road
   bool pixels_done, at_end;   // every row is there; IEND, or what stands for it, was reached
   size_t row_bytes, rows_read, step;
+  cpng_direct direct;
 };
 
 static void *allocate(png_structp png, png_alloc_size_t size) {
@@ -44,29 +47,9 @@ static void on_error(png_structp png, png_const_charp message) {
   png_longjmp(png, 1);
 }
 
-// libpng has texts only; this is the one place that reads them.
 static void on_warning(png_structp png, png_const_charp message) {
   cpng_reader *reader = png_get_error_ptr(png);
-  cpng_walk *walk = &reader->walk;
-  uint32_t chunk = walk->failure.chunk;
-  CPNGWarning warning = CPNGWarningOther;
-  if (strstr(message, "Extra compressed data") || strstr(message, "Too much image data") ||
-      strstr(message, "Too many IDATs")) {
-    warning = CPNGWarningExtraData;
-  } else if (strstr(message, "palette index")) {
-    warning = CPNGWarningPaletteIndex;
-  } else if (chunk == CPNG_TRNS || chunk == CPNG_PLTE) {
-    if (strstr(message, "CRC error")) warning = CPNGWarningDamagedChunk;
-    else if (strstr(message, "duplicate")) warning = CPNGWarningRepeatedChunk;
-    else if (strstr(message, "out of place") || strstr(message, "must be after"))
-      warning = CPNGWarningMisplacedChunk;
-    else warning = CPNGWarningInvalidChunk;
-  } else if (chunk == CPNG_IDAT && walk->has_data) {
-    // What zlib finds behind the last row, its check sum above all, is a warning to libpng and damage to us.
-    cpng_walk_fail(walk, CPNGCodeCorrupt, message);
-    return;
-  }
-  cpng_walk_warn(walk, warning);
+  cpng_walk_hear(&reader->walk, message);
 }
 
 static cpng_reader *open_reader(cpng_limits limits) {
@@ -112,6 +95,7 @@ cpng_reader *cpng_reader_open_descriptor(int32_t descriptor, const uint8_t *pref
 void cpng_reader_close(cpng_reader *reader) {
   if (!reader) return;
   png_destroy_read_struct(&reader->png, &reader->info, NULL);
+  cpng_direct_end(&reader->direct);
   free(reader->walk.source.buffer);
   cpng_block_free(&reader->walk.profile);
   cpng_block_free(&reader->walk.exif);
@@ -132,7 +116,7 @@ CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   png_set_benign_errors(png, 1);
   // Some writers state a smaller window than they use.
   png_set_option(png, PNG_MAXIMUM_INFLATE_WINDOW, PNG_OPTION_ON);
-  png_set_compression_buffer_size(png, 32 << 10);
+  png_set_compression_buffer_size(png, CPNG_DATA_PIECE);
   png_read_info(png, reader->info);
   if (walk->failure.code != CPNGCodeOk) return walk->failure.code;
   if (walk->exif.count == 0 && cpng_walk_look_ahead(walk) != CPNGCodeOk) return walk->failure.code;
@@ -150,6 +134,7 @@ CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header) {
   found->channels = (uint8_t)((is_color ? 3 : 1) + (has_alpha ? 1 : 0));
   found->profile_count = walk->profile.count;
   found->exif_count = walk->exif.count;
+  found->direct_memory = cpng_direct_suits(found) ? cpng_direct_memory(found) : 0;
   *header = *found;
   return CPNGCodeOk;
 }
@@ -169,8 +154,21 @@ static void start(cpng_reader *reader) {
   reader->started = true;
 }
 
+// Takes the direct road, if the picture suits it.
+static bool start_direct(cpng_reader *reader) {
+  reader->is_direct = true;
+  reader->row_bytes = (size_t)reader->walk.header.width * reader->walk.header.channels;
+  reader->started = cpng_direct_start(&reader->direct, &reader->walk);
+  if (!reader->started) cpng_walk_fail(&reader->walk, CPNGCodeOutOfMemory, "no memory to inflate");
+  return reader->started;
+}
+
 void cpng_reader_keep_depth(cpng_reader *reader) {
   if (!reader->started) reader->keeps_depth = true;
+}
+
+void cpng_reader_go_by_libpng(cpng_reader *reader) {
+  if (!reader->started) reader->goes_by_libpng = true;
 }
 
 // Whether `rows` rows of `stride` bytes from `offset` on lie within `count` bytes.
@@ -189,7 +187,7 @@ static bool fits(const cpng_reader *reader, size_t count, size_t offset, size_t 
 static CPNGCode ended_reading(cpng_reader *reader) {
   cpng_walk *walk = &reader->walk;
   bool interlaced = walk->header.interlaced;
-  if (reader->started) {
+  if (reader->started && !reader->is_direct) {
     if (interlaced) reader->pixels_done = png_get_current_pass_number(reader->png) >= 7;
     else reader->pixels_done = png_get_current_row_number(reader->png) >= walk->header.height;
   }
@@ -205,6 +203,16 @@ static CPNGCode ended_reading(cpng_reader *reader) {
   return walk->failure.code;
 }
 
+// As libpng's road, whose calls for the last row read the rest of the compressed data too.
+static CPNGCode read_direct(cpng_reader *reader, uint8_t *out, size_t stride, size_t rows) {
+  size_t read;
+  const bool goes_on = cpng_direct_read(&reader->direct, out, stride, rows, &read);
+  reader->rows_read += read;
+  reader->pixels_done = reader->rows_read == reader->walk.header.height;
+  if (!goes_on || (reader->pixels_done && !cpng_direct_finish_data(&reader->direct))) return ended_reading(reader);
+  return reader->walk.failure.code;
+}
+
 CPNGCode cpng_reader_read_rows(cpng_reader *reader, uint8_t *storage, size_t count, size_t offset, size_t stride,
                                size_t rows) {
   cpng_walk *walk = &reader->walk;
@@ -212,6 +220,13 @@ CPNGCode cpng_reader_read_rows(cpng_reader *reader, uint8_t *storage, size_t cou
   if (!reader->has_read_header || walk->header.interlaced || rows > walk->header.height - reader->rows_read)
     return cpng_walk_fail(walk, CPNGCodeMisuse, "no such rows are left to read");
   const size_t first = reader->rows_read;
+  if (!reader->started && !reader->goes_by_libpng && cpng_direct_suits(&walk->header) && !start_direct(reader))
+    return walk->failure.code;
+  if (reader->is_direct) {
+    if (!fits(reader, count, offset, stride, rows))
+      return cpng_walk_fail(walk, CPNGCodeMisuse, "the destination is too small");
+    return read_direct(reader, storage + offset, stride, rows);
+  }
   if (setjmp(png_jmpbuf(reader->png))) return ended_reading(reader);
   if (!reader->started) start(reader);
   if (!fits(reader, count, offset, stride, rows))
@@ -252,17 +267,21 @@ CPNGCode cpng_reader_read_interlaced(cpng_reader *reader, uint8_t *storage, size
   return walk->failure.code;
 }
 
+// The pixels are whole and checked: what follows them may be anything but a damaged chunk.
+static CPNGCode ended_file(cpng_reader *reader) {
+  cpng_walk *walk = &reader->walk;
+  if (walk->failure.code == CPNGCodeCorrupt && walk->lost) walk->failure.code = CPNGCodeEnded;
+  return ended_reading(reader);
+}
+
 CPNGCode cpng_reader_finish(cpng_reader *reader) {
   cpng_walk *walk = &reader->walk;
   if (walk->failure.code != CPNGCodeOk) return walk->failure.code;
   if (!reader->pixels_done) return cpng_walk_fail(walk, CPNGCodeMisuse, "rows are left to read");
   if (reader->at_end) return CPNGCodeOk;
-  if (setjmp(png_jmpbuf(reader->png))) {
-    // The pixels are whole and checked: what follows them may be anything but a damaged chunk.
-    if (walk->failure.code == CPNGCodeCorrupt && walk->lost) walk->failure.code = CPNGCodeEnded;
-    return ended_reading(reader);
-  }
-  png_read_end(reader->png, NULL);
+  if (setjmp(png_jmpbuf(reader->png))) return ended_file(reader);
+  if (!reader->is_direct) png_read_end(reader->png, NULL);
+  else if (!cpng_direct_finish(&reader->direct)) return ended_file(reader);
   reader->at_end = true;
   return walk->failure.code;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "CPNGSource.h"
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -29,6 +30,38 @@ CPNGCode cpng_walk_fail_limit(cpng_walk *walk, CPNGCode code, uint64_t found, ui
 
 void cpng_walk_warn(cpng_walk *walk, CPNGWarning warning) {
   if (walk->warnings[warning] < UINT32_MAX) walk->warnings[warning]++;
+}
+
+CPNGCode cpng_walk_fail_chunk(cpng_walk *walk, const char *message) {
+  char text[sizeof walk->message];
+  const uint32_t type = walk->failure.chunk;
+  snprintf(text, sizeof text, "%c%c%c%c: %s", (char)(type >> 24), (char)(type >> 16), (char)(type >> 8), (char)type,
+           message);
+  return cpng_walk_fail(walk, CPNGCodeCorrupt, text);
+}
+
+// libpng has texts only; this is the one place that reads them.
+void cpng_walk_hear(cpng_walk *walk, const char *message) {
+  uint32_t chunk = walk->failure.chunk;
+  CPNGWarning warning = CPNGWarningOther;
+  if (strstr(message, "Extra compressed data") || strstr(message, "Too much image data") ||
+      strstr(message, "Too many IDATs")) {
+    warning = CPNGWarningExtraData;
+  } else if (strstr(message, "palette index")) {
+    warning = CPNGWarningPaletteIndex;
+  } else if (chunk == CPNG_TRNS || chunk == CPNG_PLTE) {
+    if (strstr(message, "CRC error")) warning = CPNGWarningDamagedChunk;
+    else if (strstr(message, "duplicate")) warning = CPNGWarningRepeatedChunk;
+    else if (strstr(message, "out of place") || strstr(message, "must be after"))
+      warning = CPNGWarningMisplacedChunk;
+    else warning = CPNGWarningInvalidChunk;
+  } else if (chunk == CPNG_IDAT && walk->has_data) {
+    // What zlib finds behind the last row, its check sum above all, is a warning to libpng and damage to us.
+    if (strncmp(message, "IDAT: ", 6) == 0) cpng_walk_fail(walk, CPNGCodeCorrupt, message);
+    else cpng_walk_fail_chunk(walk, message);
+    return;
+  }
+  cpng_walk_warn(walk, warning);
 }
 
 bool cpng_source_attach(cpng_source *source, int descriptor, const uint8_t *prefix, size_t count) {
@@ -180,6 +213,16 @@ CPNGCode cpng_walk_supply(cpng_walk *walk, uint8_t *out, size_t count) {
     count -= part;
   }
   return CPNGCodeOk;
+}
+
+const uint8_t *cpng_walk_lend(cpng_walk *walk, size_t count) {
+  cpng_source *source = &walk->source;
+  if (walk->head_left > 0 || walk->body_left < count || source->left < count) return NULL;
+  const uint8_t *bytes = source->next;
+  source->next += count;
+  source->left -= count;
+  walk->body_left -= count;
+  return bytes;
 }
 
 bool cpng_block_append(cpng_block *block, const uint8_t *bytes, size_t count) {

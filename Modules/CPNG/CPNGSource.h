@@ -12,6 +12,7 @@
 #define CPNG_IDAT CPNG_CHUNK('I', 'D', 'A', 'T')
 #define CPNG_IEND CPNG_CHUNK('I', 'E', 'N', 'D')
 #define CPNG_PALETTE 3  // the color type whose pixels name entries of PLTE
+#define CPNG_DATA_PIECE (32 << 10)  // the most compressed data that is taken at once
 #define CPNG_TRNS CPNG_CHUNK('t', 'R', 'N', 'S')
 
 // Bytes that have arrived and are not yet taken, and how more are had.
@@ -58,6 +59,10 @@ uint64_t cpng_source_length(const cpng_source *source);
 CPNGCode cpng_walk_fail(cpng_walk *walk, CPNGCode code, const char *message);
 CPNGCode cpng_walk_fail_limit(cpng_walk *walk, CPNGCode code, uint64_t found, uint64_t limit);
 void cpng_walk_warn(cpng_walk *walk, CPNGWarning warning);
+// Gives up on the chunk at hand, whose name goes before the message.
+CPNGCode cpng_walk_fail_chunk(cpng_walk *walk, const char *message);
+// Takes one of libpng's warnings for what it means, which may be a failure.
+void cpng_walk_hear(cpng_walk *walk, const char *message);
 
 // Points `*bytes` at 1 ... `*count` bytes that are taken from the source, and sets `*count` to how many.
 CPNGCode cpng_walk_take(cpng_walk *walk, const uint8_t **bytes, size_t *count);
@@ -67,6 +72,9 @@ CPNGCode cpng_walk_fill(cpng_walk *walk, uint8_t *out, size_t count);
 CPNGCode cpng_walk_signature(cpng_walk *walk);
 // Hands on bytes of the chunks that libpng is to see.
 CPNGCode cpng_walk_supply(cpng_walk *walk, uint8_t *out, size_t count);
+// The next `count` bytes of the body at hand where they lie, which takes them; null where they do not lie in one piece
+// or are not there, which takes none.
+const uint8_t *cpng_walk_lend(cpng_walk *walk, size_t count);
 // Consumes the data and CRC of an ancillary chunk, keeping what it tells.
 CPNGCode cpng_walk_ancillary(cpng_walk *walk, uint32_t type, uint32_t length);
 

@@ -83,32 +83,102 @@ extension HorizontalPass {
   }
 }
 
-extension VerticalPass {
-  /// Reads `count` values from each offset on and writes as many; a multiple of 32.
+extension VerticalSum {
+  /// Reads eight rows of `count` values, `stride` apart, and eight weights for each output, and writes `count` sums from
+  /// each offset on, which are read before unless they are new; a multiple of 16.
   @inline(__always)
-  static func callKernel(
-    _ flavor: KernelFlavor, _ storage: Span<Int16>, _ offsets: Span<Int>, _ weights: Span<Int16>,
-    _ shift: Int32, _ out: inout MutableSpan<Int16>, _ count: Int
+  static func callAdd(
+    _ flavor: KernelFlavor, _ light: Span<Int16>, _ stride: Int, _ weights: Span<Int16>, _ offsets: Span<Int>,
+    _ old: Int, _ outputs: Int, _ round: Int32, _ sums: inout MutableSpan<Int32>, _ count: Int
   ) {
-    let taps = weights.count
-    unsafe storage.withUnsafeBufferPointer { storage in
-      unsafe offsets.withUnsafeBufferPointer { offsets in
-        unsafe weights.withUnsafeBufferPointer { weights in
-          unsafe out.withUnsafeMutableBufferPointer { out in
-            guard let source = storage.baseAddress, let rows = offsets.baseAddress,
-              let weight = weights.baseAddress,
-              let target = out.baseAddress
+    unsafe light.withUnsafeBufferPointer { light in
+      unsafe weights.withUnsafeBufferPointer { weights in
+        unsafe offsets.withUnsafeBufferPointer { offsets in
+          unsafe sums.withUnsafeMutableBufferPointer { sums in
+            guard let rows = light.baseAddress, let weight = weights.baseAddress,
+              let starts = offsets.baseAddress, let target = sums.baseAddress
             else { return }
             #if arch(x86_64)
               if flavor == .avx2 {
-                unsafe limner_vertical16_avx2(source, rows, weight, taps, shift, target, count)
+                unsafe limner_sum_avx2(rows, stride, weight, starts, old, outputs, round, target, count)
               } else {
-                unsafe limner_vertical16_sse2(source, rows, weight, taps, shift, target, count)
+                unsafe limner_sum_sse2(rows, stride, weight, starts, old, outputs, round, target, count)
               }
             #elseif arch(arm64)
-              unsafe limner_vertical16_neon(source, rows, weight, taps, shift, target, count)
+              unsafe limner_sum_neon(rows, stride, weight, starts, old, outputs, round, target, count)
             #endif
           }
+        }
+      }
+    }
+  }
+
+  /// Reads `count` sums from `start` on and writes as many values; a multiple of 8.
+  @inline(__always)
+  static func callFinish(
+    _ sums: Span<Int32>, _ start: Int, _ shift: Int32, _ out: inout MutableSpan<Int16>, _ count: Int
+  ) {
+    unsafe sums.withUnsafeBufferPointer { sums in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let source = sums.baseAddress, let target = out.baseAddress else { return }
+        #if arch(x86_64)
+          unsafe limner_narrow_sse2(source + start, shift, target, count)
+        #elseif arch(arm64)
+          unsafe limner_narrow_neon(source + start, shift, target, count)
+        #endif
+      }
+    }
+  }
+}
+
+extension ChromaPass {
+  /// Reads `count` bytes from `near` and from `far` on and one on both sides, and writes twice as many from `offset` on;
+  /// a multiple of 16.
+  @inline(__always)
+  static func callKernel(
+    _ flavor: KernelFlavor, _ plane: Span<UInt8>, _ near: Int, _ far: Int, _ left: Int32, _ right: Int32,
+    _ out: inout MutableSpan<UInt8>, _ offset: Int, _ count: Int
+  ) {
+    unsafe plane.withUnsafeBufferPointer { plane in
+      unsafe out.withUnsafeMutableBufferPointer { out in
+        guard let source = plane.baseAddress, let target = out.baseAddress else { return }
+        #if arch(x86_64)
+          if flavor == .avx2 {
+            unsafe limner_widen_avx2(source + near, source + far, left, right, target + offset, count)
+          } else {
+            unsafe limner_widen_sse2(source + near, source + far, left, right, target + offset, count)
+          }
+        #elseif arch(arm64)
+          unsafe limner_widen_neon(source + near, source + far, left, right, target + offset, count)
+        #endif
+      }
+    }
+  }
+}
+
+extension ColorPass {
+  /// Reads `count` bytes from each of three places on and writes as many from `offset` on, to each of three planes; a
+  /// multiple of 32.
+  @inline(__always)
+  static func callKernel(
+    _ flavor: KernelFlavor, _ luma: Span<UInt8>, _ start: Int, _ chroma: Span<UInt8>, _ blue: Int, _ red: Int,
+    _ out: inout MutableSpan<UInt8>, _ offset: Int, _ plane: Int, _ count: Int
+  ) {
+    unsafe luma.withUnsafeBufferPointer { luma in
+      unsafe chroma.withUnsafeBufferPointer { chroma in
+        unsafe out.withUnsafeMutableBufferPointer { out in
+          guard let y = luma.baseAddress, let differences = chroma.baseAddress, let target = out.baseAddress
+          else { return }
+          let (cb, cr) = unsafe (differences + blue, differences + red)
+          #if arch(x86_64)
+            if flavor == .avx2 {
+              unsafe limner_rgb_avx2(y + start, cb, cr, target + offset, plane, count)
+            } else {
+              unsafe limner_rgb_sse2(y + start, cb, cr, target + offset, plane, count)
+            }
+          #elseif arch(arm64)
+            unsafe limner_rgb_neon(y + start, cb, cr, target + offset, plane, count)
+          #endif
         }
       }
     }

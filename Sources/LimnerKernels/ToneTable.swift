@@ -37,6 +37,18 @@ package struct ToneTable: Sendable {
     self.segments = segments
   }
 
+  /// The table of one channel, for samples that are not interleaved.
+  package func channel(_ index: Int) -> ToneTable {
+    let values = Array(values[step * index ..< step * index + 256])
+    return ToneTable(values: values, channels: 1, segments: segments)
+  }
+
+  private init(values: [Int16], channels: Int, segments: ToneSegments?) {
+    self.values = values
+    self.channels = channels
+    self.segments = segments
+  }
+
   /// From the table of a channel to the next; 0 where they share one.
   var step: Int { values.count > 256 ? 256 : 0 }
 }

@@ -7,17 +7,17 @@
 /// fraction bits of `out`.
 /// Rounding: half up, then saturated to 16 bits. The caller's weights keep every sum inside 32 bits.
 package enum VerticalPass {
-  /// The definition, for 8-bit samples and for 16-bit light.
-  package static func reference<Sample: FixedWidthInteger>(
-    _ storage: Span<Sample>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int,
+  /// The definition.
+  package static func reference(
+    _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int,
     into out: inout MutableSpan<Int16>, count: Int
   ) {
     reference(storage, offsets, weights, shift: shift, from: 0, into: &out, count: count)
   }
 
   /// The columns of ``reference(_:_:_:shift:into:count:)`` from `start` on.
-  private static func reference<Sample: FixedWidthInteger>(
-    _ storage: Span<Sample>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int, from start: Int,
+  private static func reference(
+    _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int, from start: Int,
     into out: inout MutableSpan<Int16>, count: Int
   ) {
     let round: Int32 = shift > 0 ? 1 << (shift - 1) : 0
@@ -33,17 +33,6 @@ package enum VerticalPass {
   /// The same on the lanes of `flavor`; the number of taps is even.
   package static func simd(
     _ storage: Span<UInt8>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int, flavor: KernelFlavor,
-    into out: inout MutableSpan<Int16>, count: Int
-  ) {
-    let body = flavor == .scalar ? 0 : count & ~31
-    check(offsets, weights, shift, room: out.count, storage: storage.count, count: count)
-    callKernel(flavor, storage, offsets, weights, Int32(shift), &out, body)
-    reference(storage, offsets, weights, shift: shift, from: body, into: &out, count: count)
-  }
-
-  /// The same with samples of 16 bits: linear light, which 8 bits cannot hold.
-  package static func simd(
-    _ storage: Span<Int16>, _ offsets: Span<Int>, _ weights: Span<Int16>, shift: Int, flavor: KernelFlavor,
     into out: inout MutableSpan<Int16>, count: Int
   ) {
     let body = flavor == .scalar ? 0 : count & ~31

@@ -69,6 +69,7 @@ package struct StreamingResampler: ~Copyable, Sendable {
     self.flavor = flavor
     self.tracks = tracks
     self.ring = ring
+    nextBand = Self.slots(tracks)
     offsets = [Int](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.scaling.vertical.taps + 1) })
     column = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.columnCount) })
     channel = [Int16](repeating: 0, count: tracks.reduce(0) { max($0, $1.stream.channels * $1.channelCount) })
@@ -101,14 +102,14 @@ package struct StreamingResampler: ~Copyable, Sendable {
   }
 
   /// Where the decoder writes the next band of each input.
-  package var nextBand: [BandSlot] {
+  package private(set) var nextBand: [BandSlot]
+
+  /// Where the first band of each input goes.
+  private static func slots(_ tracks: [Track]) -> [BandSlot] {
     var slots: [BandSlot] = []
     // Inputs follow each other in the storage; further pictures only read them again.
     for track in tracks where slots.isEmpty || track.offset > slots[slots.count - 1].offset {
-      let row = track.available % track.capacity
-      slots.append(
-        BandSlot(
-          offset: track.offset + row * track.stride, stride: track.stride, rows: track.stream.bandRows))
+      slots.append(BandSlot(offset: track.offset, stride: track.stride, rows: track.stream.bandRows))
     }
     return slots
   }
@@ -124,6 +125,11 @@ package struct StreamingResampler: ~Copyable, Sendable {
     for index in tracks.indices {
       tracks[index].available += tracks[index].stream.bandRows
       precondition(tracks[index].holdsWindow, "a band does not overwrite rows that are still to be read")
+    }
+    // In place: a list for each band would be the only memory that is taken while rows come.
+    for index in nextBand.indices {
+      let track = tracks[index]
+      nextBand[index].offset = track.offset + track.available % track.capacity * track.stride
     }
   }
 

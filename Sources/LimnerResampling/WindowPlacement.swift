@@ -15,6 +15,9 @@ package struct WindowPlacement: Sendable {
 
   private let filter: ResampleFilter
 
+  /// See ``twin(of:)``.
+  private let period: Int
+
   /// Whether each output is one input sample, as it is.
   private let isCopy: Bool
 
@@ -42,6 +45,7 @@ package struct WindowPlacement: Sendable {
     self.first = first
     self.filter = filter
     self.isCopy = isCopy
+    period = Self.period(axis)
   }
 
   /// Writes the weights of output `index` into `values` from `start` on, `taps` of them: zeros fill up a narrower
@@ -81,6 +85,34 @@ package struct WindowPlacement: Sendable {
       peak = max(peak, abs(value))
     }
     return (size, peak)
+  }
+
+  /// An output before this one that has the very same weights, a whole number of samples further on; `nil` where
+  /// there is none that is known.
+  ///
+  /// The side of a result is mostly a power of two, so that a step is a binary fraction of few digits: positions are
+  /// exact, and repeat after as many outputs as the fraction has parts.
+  func twin(of index: Int) -> Int? {
+    guard period > 0, index >= period, !isCopy else { return nil }
+    let shift = Int(axis.step * Double(period))
+    let (here, there) = (
+      Self.window(filter, axis, index), Self.window(filter, axis, index - period)
+    )
+    let isSame = here == there.lowerBound + shift ..< there.upperBound + shift
+    return isSame ? index - period : nil
+  }
+
+  /// The outputs after which positions repeat exactly; 0 where they do not.
+  private static func period(_ axis: Axis) -> Int {
+    // Ten digits of the step, one for the half and a few of the origin leave products and sums without rounding.
+    guard axis.sampleCount < 1 << 24, abs(axis.origin) < 0x1p24, axis.step < 0x1p24,
+      (axis.origin * 4096).rounded() == axis.origin * 4096
+    else { return 0 }
+    let candidates = (0 ... 10).map { 1 << $0 }
+    return candidates.first { count in
+      let span = axis.step * Double(count)
+      return span.rounded() == span
+    } ?? 0
   }
 
   /// For windows that copy one sample each, which one; `nil` for any other.

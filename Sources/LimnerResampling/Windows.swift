@@ -32,6 +32,10 @@ package struct Windows: Sendable {
     do {
       var table = values.mutableSpan
       for index in 0 ..< axis.outputCount {
+        if isKept, let twin = placement.twin(of: index) {
+          for tap in 0 ..< taps { table[index * taps + tap] = table[twin * taps + tap] }
+          continue
+        }
         let row = placement.weigh(index, into: &table, at: isKept ? index * taps : 0)
         gain = max(gain, row.size)
         peak = max(peak, row.peak)
@@ -82,4 +86,17 @@ package struct Windows: Sendable {
 
   /// The number of input samples that have to be there before output `index` can be made.
   package func end(of index: Int) -> Int { min(Int(first[index]) + taps, axis.sampleCount) }
+
+  /// The most outputs that have begun and read one of `count` samples that come together, wherever these begin.
+  func overlap(with count: Int) -> Int {
+    let first = first
+    var (most, end) = (1, 0)
+    for index in first.indices {
+      // Samples that reach the last one of this window may end that much behind it.
+      let last = self.end(of: index) + count - 1
+      while end < first.count, first[end] < last { end += 1 }
+      most = max(most, end - index)
+    }
+    return most
+  }
 }

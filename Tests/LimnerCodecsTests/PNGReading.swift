@@ -17,9 +17,10 @@ struct PNGReading: Equatable {
   var error: PNGError?
 
   /// Reads a file in memory, at most so many rows or steps a call.
-  init(_ bytes: [UInt8], limits: PNGLimits = PNGLimits(), atOnce: Int = .max) {
+  init(_ bytes: [UInt8], limits: PNGLimits = PNGLimits(), atOnce: Int = .max, byLibpng: Bool = false) {
     do throws(PNGError) {
       var reader = try PNGReader(bytes: bytes.span, limits: limits)
+      if byLibpng { reader.goByLibpng() }
       try read(&reader, atOnce: atOnce)
     } catch {
       self.error = error
@@ -27,9 +28,10 @@ struct PNGReading: Equatable {
   }
 
   /// Reads on from where a descriptor stands.
-  init(descriptor: Int32, prefix: [UInt8] = [], limits: PNGLimits = PNGLimits()) {
+  init(descriptor: Int32, prefix: [UInt8] = [], limits: PNGLimits = PNGLimits(), byLibpng: Bool = false) {
     do throws(PNGError) {
       var reader = try PNGReader(descriptor: descriptor, prefix: prefix.span, limits: limits)
+      if byLibpng { reader.goByLibpng() }
       try read(&reader, atOnce: .max)
     } catch {
       self.error = error

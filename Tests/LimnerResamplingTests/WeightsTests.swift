@@ -94,4 +94,24 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [(2016, 1024), (4000, 1024), (97, 64), (300, 256), (511, 512)], ResampleFilter.allCases)
+  func `weights that repeat are those that each output would have by itself, bit for bit`(
+    counts: (samples: Int, outputs: Int), filter: ResampleFilter
+  ) {
+    let axis = Axis(sampleCount: counts.samples, outputCount: counts.outputs)
+    let windows = Windows(filter, axis)
+    for index in 0 ..< counts.outputs {
+      let alone = Windows(
+        filter,
+        Axis(
+          sampleCount: counts.samples, outputCount: 1, origin: Double(index) * axis.step, step: axis.step))
+      let start = index * windows.taps
+      let isSame =
+        windows.first[index] == alone.first[0]
+        && Array(windows.values[start ..< start + alone.taps]) == alone.values
+        && windows.values[(start + alone.taps) ..< start + windows.taps].allSatisfy { $0 == 0 }
+      #expect(isSame, "output \(index)")
+    }
+  }
 }

@@ -181,4 +181,40 @@ import Testing
     #expect(!coded.isLinear)
     #expect(coded.dctScale != 8)
   }
+
+  /// Files whose rows the package itself converts, and some that it leaves to the decoder.
+  private static func kinds() -> [(String, JPEGMaker)] {
+    let (full, wide, square, tall) = ((1, 1), (2, 1), (2, 2), (1, 2))
+    func maker(_ width: Int, _ height: Int, _ luma: (Int, Int), _ chroma: (Int, Int) = (1, 1)) -> JPEGMaker {
+      let factors = [luma, chroma, chroma].map { (h: $0.0, v: $0.1) }
+      return JPEGMaker(width, height, .ycc, factors)
+    }
+    var progressive = maker(203, 131, square)
+    progressive.isProgressive = true
+    return [
+      ("4:4:4", maker(203, 131, full)), ("4:2:2", maker(203, 131, wide)), ("4:2:0", maker(203, 131, square)),
+      ("4:2:0, even", maker(208, 128, square)), ("4:2:0, a row over", maker(202, 129, square)),
+      ("4:2:0, progressive", progressive), ("4:4:0", maker(203, 131, tall)),
+      ("4:1:1", maker(203, 131, (4, 1))),
+      ("chroma as fine as luma", maker(203, 131, (2, 1), (2, 1))), ("narrow", maker(9, 131, square)),
+      ("too narrow", maker(8, 131, square)), ("a single row", maker(203, 1, square)),
+    ]
+  }
+
+  @Test func `one result and several make the same light of the same file, at any sampling and crop`() throws
+  {
+    // Several read rows that the decoder has converted; a single one converts planes itself.
+    for (index, (name, maker)) in Self.kinds().enumerated() {
+      let source = try maker.photo()
+      var options = PhotoOptions()
+      options.linear = true
+      let crop = index % 2 == 0 ? Crop.none : .square
+      let renditions = [61, 60].map { Rendition("\($0)", maxSide: $0, crop: crop, format: .png) }
+      let several = try PhotoPipeline(options).convert(source.span, to: renditions)
+      (options.crop, options.format, options.maxSide) = (crop, .png, 61)
+      let single = try PhotoPipeline(options).convert(source)
+      let isSame = single.bytes == several.files[0]
+      #expect(isSame, "\(name), \(crop)")
+    }
+  }
 }

@@ -118,6 +118,33 @@ typedef struct cjpeg_damage {
   int32_t scans;          // scans begun
 } cjpeg_damage;
 
+// Scans that are told of a script; the header of a longer one is known only as far.
+enum { CJPEG_SCRIPT_SCANS = 64 };
+
+// Kinds of segments that stand between two scans, as bits.
+typedef enum cjpeg_between : int32_t {
+  CJPEG_BETWEEN_HUFFMAN = 1,
+  CJPEG_BETWEEN_QUANTIZATION = 2,
+  CJPEG_BETWEEN_RESTARTS = 4,
+  CJPEG_BETWEEN_METADATA = 8,
+  CJPEG_BETWEEN_OTHER = 16,
+} cjpeg_between;
+
+// One scan as its header has it; nothing of it is checked.
+typedef struct cjpeg_scan {
+  int32_t component_count;  // 0 where the header has the wrong length
+  int32_t components[4];    // places in the frame; -1 for a number that the frame does not have
+  int32_t first, last;      // the band: Ss and Se
+  int32_t high, low;        // the bits: Ah and Al
+  int32_t between;          // cjpeg_between bits: what stands between the scan before and this one
+  int64_t byte_count;       // header and data; of the first scan its data alone
+} cjpeg_scan;
+
+typedef struct cjpeg_script {
+  int64_t scan_count;  // 0 where the bytes cannot be read ahead
+  int32_t ends;        // EOI follows the last one
+} cjpeg_script;
+
 typedef struct cjpeg_decoder cjpeg_decoder;
 typedef struct cjpeg_encoder cjpeg_encoder;
 
@@ -143,11 +170,22 @@ cjpeg_code cjpeg_decoder_copy_table(const cjpeg_decoder *decoder, int32_t index,
                                     uint16_t *_Nullable __counted_by(count) steps __attribute__((noescape)),
                                     size_t count);
 
+// Between header and start: walks over the markers of all scans and leaves the source where it is. What the limits say of
+// them is held back until the start.
+cjpeg_code cjpeg_decoder_survey(cjpeg_decoder *decoder, cjpeg_script *script);
+// Scan `index` of those that are told.
+cjpeg_code cjpeg_decoder_copy_scan(const cjpeg_decoder *decoder, int32_t index, cjpeg_scan *scan);
+// After the survey and before the start: the library is not given the scans whose bits are set, the first scan never
+// among them. What stands between scans it is given. A script that does not end with EOI is not cut.
+cjpeg_code cjpeg_decoder_cut(cjpeg_decoder *decoder, uint64_t scans);
+
 // Whether each component can have a DCT scale of its own with this build of the library.
 int32_t cjpeg_can_scale_components(void);
 
 // Before the start: coefficients are held even if one scan has all of them.
 void cjpeg_decoder_hold(cjpeg_decoder *decoder);
+// Before the start: the entropy decoding is libjpeg's own, as with a build of the library that is not known.
+void cjpeg_decoder_leave_entropy(cjpeg_decoder *decoder);
 
 // Starts decompression to raw planes. `scales` has a DCT scale of 1, 2, 4 or 8 eighths for each component.
 cjpeg_code cjpeg_decoder_start(cjpeg_decoder *decoder, const int32_t scales[_Nonnull 4]);

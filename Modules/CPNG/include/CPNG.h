@@ -66,6 +66,7 @@ typedef struct cpng_header {
   uint32_t gamma;               // times 100,000
   uint32_t chromaticities[8];   // white, red, green, blue, x and y each, times 100,000
   size_t profile_count, exif_count;
+  size_t direct_memory;         // bytes that reading rows takes on the direct road; 0 where they come by libpng
 } cpng_header;
 
 // Details of the code that a handle returned last.
@@ -103,6 +104,10 @@ CPNGCode cpng_reader_read_header(cpng_reader *reader, cpng_header *header);
 // Keeps 16-bit samples as they are, the high byte first; before the first row. Has no effect on shallower ones.
 void cpng_reader_keep_depth(cpng_reader *reader);
 
+// Has libpng read the rows of every picture, before the first row. It reads them in any case where they are interlaced,
+// expanded or not 8 bits deep; the others come by a quicker road, with the same result in every case.
+void cpng_reader_go_by_libpng(cpng_reader *reader);
+
 // Decodes the next `rows` rows of a picture that is not interlaced: row n goes to `offset + n * stride`.
 CPNGCode cpng_reader_read_rows(cpng_reader *reader,
                                uint8_t *__counted_by(count) storage __attribute__((noescape)),
@@ -130,6 +135,15 @@ void cpng_reader_copy_profile(const cpng_reader *reader,
                                 uint8_t *__counted_by(count) out __attribute__((noescape)), size_t count);
 void cpng_reader_copy_exif(const cpng_reader *reader,
                              uint8_t *__counted_by(count) out __attribute__((noescape)), size_t count);
+
+// Undoes the filters of `rows` rows that lie one behind the other, each behind the byte that names its filter, and adds
+// them up as zlib does; with lanes or by definition. `above` is the row before the first, and row n goes to
+// `n * stride`. For tests: returns 0 without a trace if sizes or filters do not fit.
+uint32_t cpng_unfilter(bool lanes, const uint8_t *_Nullable __counted_by(count) filtered __attribute__((noescape)),
+                       size_t count, size_t rows, size_t pixel_bytes,
+                       const uint8_t *_Nullable __counted_by(row_bytes) above __attribute__((noescape)),
+                       size_t row_bytes, uint8_t *__counted_by(out_count) out __attribute__((noescape)),
+                       size_t out_count, size_t stride);
 
 // Inflates the IDAT data of a file and throws the result away: the floor that benchmarks compare with.
 CPNGCode cpng_inflate_only(const uint8_t *_Nullable __counted_by(count) bytes __attribute__((noescape)),

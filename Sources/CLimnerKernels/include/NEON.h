@@ -30,17 +30,66 @@ static inline void limner_vertical_neon(const uint8_t *storage, const ptrdiff_t 
   }
 }
 
-static inline void limner_vertical16_neon(const int16_t *storage, const ptrdiff_t *offsets, const int16_t *weights,
-                                          size_t taps, int shift, int16_t *out, size_t count) {
-  const int32x4_t round = vdupq_n_s32(shift > 0 ? 1 << (shift - 1) : 0), by = vdupq_n_s32(-shift);
+static inline void limner_sum_neon(const int16_t *light, size_t stride, const int16_t *weights, const ptrdiff_t *offsets,
+                                   size_t old, size_t outputs, int round, int32_t *sums, size_t count) {
+  const int32x4_t start = vdupq_n_s32(round);
   for (size_t x = 0; x < count; x += 8) {
-    int32x4_t s0 = round, s1 = round;
-    for (size_t k = 0; k < taps; k++) {
-      const int16x8_t samples = vld1q_s16(storage + offsets[k] + x);
-      s0 = vmlal_n_s16(s0, vget_low_s16(samples), weights[k]);
-      s1 = vmlal_n_s16(s1, vget_high_s16(samples), weights[k]);
+    int16x8_t rows[8];
+    for (size_t r = 0; r < 8; r++) rows[r] = vld1q_s16(light + r * stride + x);
+    for (size_t o = 0; o < outputs; o++) {
+      int32_t *to = sums + offsets[o] + x;
+      int32x4_t s0 = o < old ? vld1q_s32(to) : start, s1 = o < old ? vld1q_s32(to + 4) : start;
+      for (size_t r = 0; r < 8; r++) {
+        s0 = vmlal_n_s16(s0, vget_low_s16(rows[r]), weights[8 * o + r]);
+        s1 = vmlal_n_s16(s1, vget_high_s16(rows[r]), weights[8 * o + r]);
+      }
+      vst1q_s32(to, s0);
+      vst1q_s32(to + 4, s1);
     }
-    vst1q_s16(out + x, vcombine_s16(limner_narrow(s0, by), limner_narrow(s1, by)));
+  }
+}
+
+static inline void limner_narrow_neon(const int32_t *sums, int shift, int16_t *out, size_t count) {
+  const int32x4_t by = vdupq_n_s32(-shift);
+  for (size_t x = 0; x < count; x += 8)
+    vst1q_s16(out + x, vcombine_s16(limner_narrow(vld1q_s32(sums + x), by), limner_narrow(vld1q_s32(sums + x + 4), by)));
+}
+
+static inline uint16x8_t limner_column_neon(const uint8_t *near, const uint8_t *far) {
+  return vaddw_u8(vmull_u8(vld1_u8(near), vdup_n_u8(3)), vld1_u8(far));
+}
+
+static inline void limner_widen_neon(const uint8_t *near, const uint8_t *far, int left, int right, uint8_t *out,
+                                     size_t count) {
+  const uint16x8_t before = vdupq_n_u16((uint16_t)left), behind = vdupq_n_u16((uint16_t)right);
+  for (size_t i = 0; i < count; i += 8) {
+    const uint16x8_t three = vmulq_n_u16(limner_column_neon(near + i, far + i), 3);
+    const uint16x8_t last = vaddq_u16(limner_column_neon(near + i - 1, far + i - 1), before);
+    const uint16x8_t next = vaddq_u16(limner_column_neon(near + i + 1, far + i + 1), behind);
+    const uint8x8x2_t pair = {{vshrn_n_u16(vaddq_u16(three, last), 4), vshrn_n_u16(vaddq_u16(three, next), 4)}};
+    vst2_u8(out + 2 * i, pair);
+  }
+}
+
+static inline int16x8_t limner_centered_neon(const uint8_t *samples) {
+  return vreinterpretq_s16_u16(vsubl_u8(vld1_u8(samples), vdup_n_u8(128)));
+}
+
+static inline void limner_rgb_neon(const uint8_t *luma, const uint8_t *cb, const uint8_t *cr, uint8_t *out, size_t plane,
+                                   size_t count) {
+  for (size_t x = 0; x < count; x += 8) {
+    const int16x8_t y = vreinterpretq_s16_u16(vmovl_u8(vld1_u8(luma + x)));
+    const int16x8_t b = limner_centered_neon(cb + x), r = limner_centered_neon(cr + x);
+    int32x4_t low = vmull_n_s16(vget_low_s16(r), 26345), high = vmull_n_s16(vget_high_s16(r), 26345);
+    const int16x8_t red = vaddq_s16(vcombine_s16(vrshrn_n_s32(low, 16), vrshrn_n_s32(high, 16)), r);
+    low = vmull_n_s16(vget_low_s16(b), -14942), high = vmull_n_s16(vget_high_s16(b), -14942);
+    const int16x8_t blue = vaddq_s16(vcombine_s16(vrshrn_n_s32(low, 16), vrshrn_n_s32(high, 16)), vaddq_s16(b, b));
+    low = vmlal_n_s16(vmull_n_s16(vget_low_s16(b), -22554), vget_low_s16(r), 18734);
+    high = vmlal_n_s16(vmull_n_s16(vget_high_s16(b), -22554), vget_high_s16(r), 18734);
+    const int16x8_t green = vsubq_s16(vcombine_s16(vrshrn_n_s32(low, 16), vrshrn_n_s32(high, 16)), r);
+    vst1_u8(out + x, vqmovun_s16(vaddq_s16(y, red)));
+    vst1_u8(out + plane + x, vqmovun_s16(vaddq_s16(y, green)));
+    vst1_u8(out + 2 * plane + x, vqmovun_s16(vaddq_s16(y, blue)));
   }
 }
 

@@ -2,7 +2,7 @@
 
 extension PhotoOptions {
   /// Counts up whenever the same options make other bytes of the same photo than before.
-  private static let recipeVersion = 1
+  private static let recipeVersion = 2
 
   /// The SHA-256 of everything that decides the bytes of results: two runs with one recipe make the same of a photo.
   ///

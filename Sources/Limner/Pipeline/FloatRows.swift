@@ -122,7 +122,8 @@ extension FloatRows {
     let colors = planes.count - (keepsAlpha ? 1 : 0)
     let (format, background) = (recipe.format, recipe.background)
     let under = SIMD3(Float(background.red), Float(background.green), Float(background.blue))
-    let starts = planes.map { $0.row(y).lowerBound }
+    var starts = SIMD4(repeating: 0)
+    for (index, plane) in planes.enumerated() { starts[index] = plane.row(y).lowerBound }
     var samples = raster.mutableSamples
     for x in 0 ..< width {
       // Alpha as it is: where the filter overshoots, color does so with it, and only what comes out is clamped.

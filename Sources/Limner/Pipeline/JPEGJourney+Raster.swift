@@ -12,6 +12,7 @@ extension JPEGJourney {
     _ session: inout JPEGReadSession, _ plan: JPEGPlan, _ options: PhotoOptions, _ report: inout PhotoReport,
     _ meter: inout StageMeter
   ) throws(LimnerError) {
+    session.cut(plan.cut.scans)
     try start(&session, plan.way)
     if session.holdsCoefficients {
       while try !consume(&session) {
@@ -36,6 +37,8 @@ extension JPEGJourney {
     switch plan.way {
     case .planes(_, let pictures):
       try scale(&session, pictures, options, &report, into: slots, &meter)
+    case .light(let layout, let source, let light):
+      try scale(&session, layout, source, light, options, &report, into: slots[0], &meter)
     case .rows(let pixels, let scale, let format, let scalings):
       let height = (session.header.size.height * scale).dividedRoundingUp(by: 8)
       var rows = JPEGRows(pixels, format)
@@ -78,6 +81,41 @@ extension JPEGJourney {
     precondition(resampler.isFinished, "the last band completes the last row")
   }
 
+  /// Makes rows of light of the planes, a row of iMCUs at a time, and takes them through the resampler.
+  private static func scale(
+    _ session: inout JPEGReadSession, _ layout: ColorRows.Layout, _ source: LinearResampler.Source,
+    _ light: LinearLight, _ options: PhotoOptions, _ report: inout PhotoReport, into slot: RasterSlot,
+    _ meter: inout StageMeter
+  ) throws(LimnerError) {
+    var rows = ColorRows(layout)
+    var resampler = LinearResampler(source, light)
+    try slot.withRaster { (raster) throws(LimnerError) in
+      for _ in 0 ..< session.header.bandCount {
+        try readBand(&session, &rows)
+        try judge(session, options, &report)
+        meter.mark(\.decode)
+        while rows.convert(source, into: &resampler) {
+          repeat { try checkCancellation() } while !resampler.emit(into: &raster, limit: 16)
+        }
+        meter.mark(\.resample)
+      }
+    }
+    precondition(resampler.isFinished, "the last band completes the last row")
+  }
+
+  private static func readBand(
+    _ session: inout JPEGReadSession, _ rows: inout ColorRows
+  ) throws(LimnerError) {
+    let slots = rows.nextBand
+    do throws(JPEGError) {
+      var storage = rows.storage
+      try session.readBand(into: &storage, slots: slots)
+    } catch {
+      throw LimnerError(error, session.header)
+    }
+    rows.advance()
+  }
+
   /// Stops for damage that the policy does not forgive.
   private static func judge(
     _ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport,
@@ -87,6 +125,7 @@ extension JPEGJourney {
     let height = session.header.size.height
     let bandRows = session.header.maxV * 8
     report.scans = damage.scans
+    if isOver, !damage.endedEarly { report.scansInFile = damage.scans + (report.scansCut ?? 0) }
     let sound = min((damage.firstBand ?? session.header.bandCount) * bandRows, height)
     report.rowsDecoded = damage.firstBand != nil || isOver ? sound : nil
     if isOver || damage.firstBand != nil { noteWarnings(session, &report) }
@@ -120,6 +159,7 @@ extension JPEGJourney {
     do throws(JPEGError) {
       switch way {
       case .planes(let scales, _): try session.start(scales: scales)
+      case .light: try session.start(scales: [8, 8, 8])
       case .rows(let pixels, let scale, _, _): try session.startRows(pixels, scale: scale)
       }
     } catch {
@@ -133,6 +173,7 @@ extension JPEGJourney {
     do throws(JPEGError) {
       switch way {
       case .planes(let scales, _): try session.startOutput(scales: scales)
+      case .light: try session.startOutput(scales: [8, 8, 8])
       case .rows: try session.startRowsOutput()
       }
     } catch {

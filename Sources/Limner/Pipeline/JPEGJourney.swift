@@ -11,6 +11,7 @@ enum JPEGJourney {
     var header: JPEGHeader
     var orientation: Orientation
     var color: ColorDecision
+    var scans: JPEGPlan.Scans
   }
 
   /// Reads the metadata that matters and notes all of it in the report.
@@ -27,7 +28,22 @@ enum JPEGJourney {
     report.orientation = orientation
     report.uprightSize = orientation.upright(header.size)
     return Start(
-      header: header, orientation: orientation, color: ColorDecision(session, options, &report))
+      header: header, orientation: orientation, color: ColorDecision(session, options, &report),
+      scans: scans(session, options, &report))
+  }
+
+  /// Looks at the scans to come where some of them may be left out.
+  private static func scans(
+    _ session: borrowing JPEGReadSession, _ options: PhotoOptions, _ report: inout PhotoReport
+  ) -> JPEGPlan.Scans {
+    let header = session.header
+    guard header.isProgressive, header.holdsCoefficients, options.scanObstacle == nil,
+      header.size.area <= options.limits.pixels
+    else { return .unknown }
+    // Where there is no memory to look, the decoder will say so.
+    let script = try? session.script()
+    report.scansInFile = script?.scanCount
+    return .walked(script)
   }
 
   /// The first sound orientation of all EXIF segments.

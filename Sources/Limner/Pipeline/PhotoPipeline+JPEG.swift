@@ -111,8 +111,8 @@ extension PhotoPipeline {
     _ start: JPEGJourney.Start, _ source: PhotoSource, _ renditions: [Rendition]
   ) throws(LimnerError) -> JPEGPlan {
     try JPEGPlan(
-      start.header, start.orientation, start.color, options, renditions, fileLength: length(of: source),
-      room: memory?.byteCount ?? .max)
+      start.header, start.orientation, start.color, options, renditions, scans: start.scans,
+      fileLength: length(of: source), room: memory?.byteCount ?? .max)
   }
 
   /// Takes the memory of a plan, or where there is not so much that of samples.

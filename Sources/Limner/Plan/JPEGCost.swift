@@ -6,7 +6,7 @@ internal import LimnerResampling
 
 /// What the codecs allocate, from their sources' allocation rules.
 enum JPEGCost {
-  /// Decoder state: handle, Huffman tables, one iMCU, the reading buffer.
+  /// Decoder state: handle, Huffman tables (libjpeg's, and up to 40 KiB of ours), one iMCU, the reading buffer.
   static let decoderState = 192 << 10
 
   /// The bytes of libjpeg's decoder for a frame.
@@ -28,6 +28,7 @@ enum JPEGCost {
     switch way {
     case .planes(_, let pictures): pictures.joined().reduce(0) { max($0, $1.scaling.makingByteCount) }
     case .rows(_, _, _, let scalings): scalings.reduce(0) { max($0, $1.makingByteCount) }
+    case .light(_, let source, let light): RowScaling.linear(source, light).makingByteCount
     }
   }
 
@@ -41,6 +42,7 @@ enum JPEGCost {
       let full = format.width * header.components.count * header.maxV
       let inks = pixels.isDirect ? 0 : pixels.channels * format.width * format.bandRows
       return scalings.byteCount(format) + groups + full + inks
+    case .light(let layout, let source, _): return source.byteCount + layout.byteCount
     }
   }
 }

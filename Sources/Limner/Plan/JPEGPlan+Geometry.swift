@@ -67,6 +67,11 @@ extension JPEGPlan {
       let scalings = pairs.map {
         RowScaling(format, vertical: $0.vertical, horizontal: $0.horizontal, color, options)
       }
+      if scalings.count == 1, case .linear(let source, let light) = scalings[0],
+        let layout = ColorRows.Layout(header)
+      {
+        return .light(layout, source.planar, light)
+      }
       return .rows(pixels, scale: scale, format, scalings)
     }
 
@@ -92,12 +97,21 @@ extension JPEGPlan {
 
     /// Unscaled samples of component `index` for one target sample, in the direction that has fewer.
     private func ratio(of index: Int) -> Double {
+      let ratios = ratios(of: index)
+      return min(ratios.across, ratios.down)
+    }
+
+    /// Unscaled samples for one target sample, of the component and in the direction that have fewest.
+    var leastRatio: Double { header.components.indices.reduce(.infinity) { min($0, ratio(of: $1)) } }
+
+    /// Unscaled samples of component `index` for one target sample.
+    func ratios(of index: Int) -> (across: Double, down: Double) {
       let component = header.components[index]
       let horizontal = Axis(
         across, SourceAxis(factor: component.h, largestFactor: header.maxH), step: steps[index].across)
       let vertical = Axis(
         down, SourceAxis(factor: component.v, largestFactor: header.maxV), step: steps[index].down)
-      return min(horizontal.step, vertical.step)
+      return (horizontal.step, vertical.step)
     }
 
     /// One stream for each component; equal components share their weights.
@@ -132,5 +146,21 @@ extension JPEGPlan {
       var vertical: Axis
       var horizontal: Axis
     }
+  }
+}
+
+extension ColorRows.Layout {
+  /// The planes of a frame whose color differences are as fine as luma, or half as fine across or in both directions;
+  /// `nil` for any other, which is left to the decoder.
+  fileprivate init?(_ header: JPEGHeader) {
+    guard header.colorSpace == .ycc, header.components.count == 3 else { return nil }
+    let (luma, chroma, other) = (header.components[0], header.components[1], header.components[2])
+    guard luma.h == header.maxH, luma.v == header.maxV, (chroma.h, chroma.v) == (other.h, other.v),
+      luma.h % chroma.h == 0, luma.v % chroma.v == 0
+    else { return nil }
+    self.init(
+      header.size, step: (luma.h / chroma.h, luma.v / chroma.v),
+      rowSamples: (luma.widthInBlocks * 8, max(chroma.widthInBlocks, other.widthInBlocks) * 8),
+      bandRows: 8 * luma.v)
   }
 }

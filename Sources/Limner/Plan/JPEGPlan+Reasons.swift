@@ -10,7 +10,7 @@ extension JPEGPlan {
     _ way: Way, _ options: PhotoOptions
   ) -> [String] {
     var reasons = [road(header, way, options), shrink(way, options)]
-    if case .rows(_, _, _, let scalings) = way, let reason = scalings[0].reason { reasons.append(reason) }
+    if let reason = way.scaling?.reason { reasons.append(reason) }
     if color.converts { reasons.append("converted to sRGB: when the picture is small") }
     if orientation != .up {
       reasons.append("turned after scaling: orientation \(orientation.rawValue), on the small picture")
@@ -29,6 +29,7 @@ extension JPEGPlan {
       case .rgb: return "planar road: the samples are RGB, which scales plane by plane"
       default: return "planar road: the samples are YCbCr, which scales plane by plane"
       }
+    case .light: return "RGB road: light is no linear function of the coded samples"
     case .rows(let pixels, _, _, _):
       switch pixels {
       case .cmyk: return "RGB road: inks are multiplied, which has to come before scaling"
@@ -45,5 +46,16 @@ extension JPEGPlan {
     return scale < 8
       ? "DCT scale \(scale)/8: the filter still has samples enough for each of its own"
       : "DCT scale 8/8: a lower one would leave the filter too few samples"
+  }
+}
+
+extension JPEGPlan.Way {
+  /// How rows become the first picture; `nil` where planes do.
+  fileprivate var scaling: RowScaling? {
+    switch self {
+    case .planes: nil
+    case .rows(_, _, _, let scalings): scalings[0]
+    case .light(_, let source, let light): .linear(source, light)
+    }
   }
 }

@@ -13,6 +13,9 @@ struct JPEGPlan {
 
     /// Rows of pixels at full chroma, at one DCT scale, and how they become each picture.
     case rows(JPEGPixels, scale: Int, RowFormat, [RowScaling])
+
+    /// Unscaled planes as they are coded, of which rows of pixels at full chroma are made as light for a single picture.
+    case light(ColorRows.Layout, LinearResampler.Source, LinearLight)
   }
 
   /// The part that is told.
@@ -26,6 +29,9 @@ struct JPEGPlan {
 
   /// The way out of the decoder.
   let way: Way
+
+  /// The scans that are not decoded.
+  let cut: ScanCut
 
   /// The bytes of the file; `nil` where only its end will tell.
   let fileLength: Int?
@@ -41,13 +47,14 @@ struct JPEGPlan {
   ///   - color: What is done with its colors.
   ///   - options: What a single result shall become, or what several have in common.
   ///   - renditions: Several results; empty for a single one.
+  ///   - scans: What is known of the scans.
   ///   - fileLength: The bytes of the file; `nil` where only its end will tell.
   ///   - room: The most memory that there will ever be for this conversion.
   /// - Throws: ``LimnerError/unsupported(_:)`` for a color space that nobody can tell,
   ///   ``LimnerError/tooManyPixels(found:limit:)``, ``LimnerError/tooMuchMemory(found:limit:)``.
   init(
     _ header: JPEGHeader, _ orientation: Orientation, _ color: ColorDecision, _ options: PhotoOptions,
-    _ renditions: [Rendition] = [], fileLength: Int?, room: Int
+    _ renditions: [Rendition] = [], scans: Scans, fileLength: Int?, room: Int
   ) throws(LimnerError) {
     guard header.size.area <= options.limits.pixels else {
       throw .tooManyPixels(found: header.size.area, limit: options.limits.pixels)
@@ -77,13 +84,20 @@ struct JPEGPlan {
     let price = choice.road?.price(header, memory, fileLength: fileLength) ?? 0
     lossless = price <= min(room, options.limits.peakMemory) ? choice.road : nil
     let comesLast = lossless.map(\.comesLast) ?? false
+    let each = tree.nodes.map {
+      (Geometry(header, orientation, $0.framing, $0.model), $0.options.scanAllowance)
+    }
+    // Coefficients that are taken over are taken all.
+    let (cut, cutReason) =
+      choice.road == nil ? Self.cut(header, scans, way, each, options) : (ScanCut(), nil)
     var reasons = Self.reasons(header, orientation, tree, color, way, options)
+    if let cutReason { reasons.append(cutReason) }
     if let reason = choice.road == nil || lossless != nil ? choice.reason : LosslessRoad.tooDear {
       reasons.append(reason)
     }
     var work = PhotoWork.counting {
       $0[.conversion] = 1
-      $0.decode(header, bytes: fileLength)
+      $0.decode(header, bytes: fileLength.map { $0 - cut.byteCount })
     }
     let read = work
     work.transform(header, way)
@@ -93,12 +107,14 @@ struct JPEGPlan {
       format: .jpeg, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: roots[0].framing.target, road: isPlanar ? .planar : .rgb, isLinear: options.linear,
       convertsToSRGB: color.converts || pixels == .cmyk, dctScale: way.scales[0],
-      chromaScale: way.scales.count > 1 ? way.scales[1] : nil, taps: way.taps(options.filter),
+      chromaScale: way.scales.count > 1 ? way.scales[1] : nil, scansCut: cut.scans.count,
+      taps: way.taps(options.filter),
       subsampling: roots[0].model == .gray || roots[0].options.format == .png
         ? nil : roots[0].options.outputSubsampling,
       holdsWholePicture: header.holdsCoefficients, peakBytes: peak, work: work, reasons: reasons,
       crop: roots[0].options.crop, renditions: tree.plans(renditions, works))
     self.fileLength = fileLength
+    self.cut = cut
     resampled = samples
     let isAlone = renditions.isEmpty && !comesLast
     summary =
@@ -112,7 +128,7 @@ struct JPEGPlan {
   /// The same picture on the road of samples.
   private init(resampling plan: JPEGPlan) {
     (summary, resampled, lossless) = (plan.resampled, plan.resampled, nil)
-    (way, tree, fileLength) = (plan.way, plan.tree, plan.fileLength)
+    (way, tree, cut, fileLength) = (plan.way, plan.tree, plan.cut, plan.fileLength)
   }
 
   /// The plan without a way around samples.
@@ -148,6 +164,7 @@ extension JPEGPlan.Way {
     switch self {
     case .planes(let scales, _): scales
     case .rows(_, let scale, _, _): [scale]
+    case .light: [8]
     }
   }
 
@@ -157,6 +174,7 @@ extension JPEGPlan.Way {
     case .planes(_, let pictures):
       [pictures[0][0].scaling.horizontal.taps, pictures[0][0].scaling.vertical.taps]
     case .rows(_, _, _, let scalings): scalings[0].taps(filter)
+    case .light(_, let source, let light): RowScaling.linear(source, light).taps(filter)
     }
   }
 }

@@ -169,7 +169,7 @@ extension PhotoPlan {
       format: format, storedSize: storedSize, orientation: orientation, uprightSize: uprightSize,
       targetSize: targetSize, road: isAlone ? road.name : self.road, isLinear: isAlone ? false : isLinear,
       convertsToSRGB: convertsToSRGB, dctScale: isAlone ? nil : dctScale,
-      chromaScale: isAlone ? nil : chromaScale, taps: isAlone ? [] : taps,
+      chromaScale: isAlone ? nil : chromaScale, scansCut: scansCut, taps: isAlone ? [] : taps,
       subsampling: isAlone ? sampling : subsampling, holdsWholePicture: true, peakBytes: peak, work: work,
       reasons: isAlone ? [reason].compactMap { $0 } : reasons, crop: crop, renditions: renditions)
   }

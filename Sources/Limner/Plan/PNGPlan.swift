@@ -78,7 +78,7 @@ struct PNGPlan {
     summary = PhotoPlan(
       format: .png, storedSize: header.size, orientation: orientation, uprightSize: upright,
       targetSize: first.framing.target, road: header.hasAlpha ? .alpha : .rgb, isLinear: options.linear,
-      convertsToSRGB: roots.contains { $0.color.converts }, dctScale: nil, chromaScale: nil,
+      convertsToSRGB: roots.contains { $0.color.converts }, dctScale: nil, chromaScale: nil, scansCut: 0,
       taps: scalings[0].taps(options.filter),
       subsampling: isJPEG && first.model == .rgb ? options.outputSubsampling : nil,
       holdsWholePicture: header.isInterlaced, peakBytes: peak, work: work,

@@ -14,6 +14,7 @@ extension PhotoPlan {
       json.member("convertsToSRGB", convertsToSRGB)
       json.member("dctScale", dctScale.map { "\($0)/8" })
       json.member("chromaScale", chromaScale.map { "\($0)/8" })
+      json.member("scansCut", scansCut)
       json.key("taps")
       json.array { json in
         for count in taps { json.value(count) }

@@ -52,6 +52,9 @@ public struct PhotoPlan: Equatable, Sendable {
   /// The DCT scale in eighths at which chroma is decoded; `nil` where there is none.
   public let chromaScale: Int?
 
+  /// Scans of a progressive JPEG that are not decoded, since what they bring would not show; 0 for none.
+  public let scansCut: Int
+
   /// Filter taps of the first plane, across and down.
   public let taps: [Int]
 

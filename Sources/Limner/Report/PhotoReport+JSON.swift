@@ -24,6 +24,8 @@ extension PhotoReport {
       json.member("linear", linear)
       json.member("dctScale", dctScale.map { "\($0)/8" })
       json.member("scans", scans)
+      json.member("scansInFile", scansInFile)
+      json.member("scansCut", scansCut)
       json.member("rowsDecoded", rowsDecoded)
       json.key("warnings")
       json.object { json in

@@ -45,6 +45,12 @@ public struct PhotoReport: Equatable, Sendable {
   /// Scans of a JPEG that were decoded.
   public var scans: Int?
 
+  /// Scans that a JPEG has.
+  public var scansInFile: Int?
+
+  /// Scans of a progressive JPEG that were not decoded, since what they bring does not show.
+  public var scansCut: Int?
+
   /// Stored rows that were decoded from real data.
   public var rowsDecoded: Int?
 
@@ -153,6 +159,7 @@ extension PhotoReport {
     road = plan.road
     linear = plan.isLinear
     dctScale = plan.dctScale
+    scansCut = plan.format == .jpeg ? plan.scansCut : nil
     peakBytesPlanned = (priced ?? plan).peakBytes
   }
 }

@@ -45,12 +45,13 @@ enum FloorRun {
     }
   }
 
-  /// All coefficients, and one sample of each block: the samples written are counted.
+  /// All coefficients by libjpeg alone, and one sample of each block: the samples written are counted.
   private static func decodeJPEG(_ input: [UInt8]) throws(BenchFailure) -> (PixelSize, Int) {
     let limits = DecodeLimits(
       inputBytes: .max, metadataBytes: 1 << 24, memoryBytes: 1 << 33, scans: 1000, blockVisits: .max)
     do throws(JPEGError) {
       var session = try JPEGReadSession(.bytes(input.span), limits: limits)
+      session.leaveEntropyDecoding()
       let header = session.header
       let scales =
         JPEGReadSession.canScaleComponents

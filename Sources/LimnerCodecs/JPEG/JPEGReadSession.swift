@@ -47,6 +47,11 @@ package import LimnerPixels
     holdsCoefficients = true
   }
 
+  /// Leaves entropy decoding to libjpeg, which gives the same and takes longer; before the start.
+  ///
+  /// It is what a build of the library that is not known does anyway.
+  package mutating func leaveEntropyDecoding() { unsafe cjpeg_decoder_leave_entropy(decoder) }
+
   private static func open(_ source: borrowing PhotoSource, _ limits: DecodeLimits) -> OpaquePointer? {
     var raw = cjpeg_limits(
       input_bytes: limits.inputBytes, metadata_bytes: limits.metadataBytes, memory_bytes: limits.memoryBytes,
@@ -93,10 +98,18 @@ package import LimnerPixels
   /// - Throws: ``JPEGError``.
   package mutating func readBand(into storage: inout MutableSpan<UInt8>, slots: [BandSlot]) throws(JPEGError)
   {
-    let raw = Self.four(slots)
     let decoder = unsafe self.decoder
-    let code = unsafe storage.withUnsafeMutableBufferPointer { buffer in
-      unsafe cjpeg_decoder_read_band(decoder, buffer.baseAddress, buffer.count, raw)
+    // On the stack: a list for each band would be the only memory that is taken while rows come.
+    let code = unsafe withUnsafeTemporaryAllocation(of: cjpeg_slot.self, capacity: 4) { raw in
+      for index in 0 ..< 4 {
+        let slot = index < slots.count ? slots[index] : BandSlot(offset: 0, stride: 0, rows: 0)
+        unsafe raw.initializeElement(
+          at: index, to: cjpeg_slot(offset: slot.offset, stride: slot.stride, rows: slot.rows))
+      }
+      guard let raw = raw.baseAddress else { return CJPEG_MISUSE }
+      return unsafe storage.withUnsafeMutableBufferPointer { buffer in
+        unsafe cjpeg_decoder_read_band(decoder, buffer.baseAddress, buffer.count, raw)
+      }
     }
     try unsafe Self.check(code, decoder, limits)
   }
@@ -178,14 +191,6 @@ extension JPEGReadSession {
 
   private static func four(_ scales: [Int]) -> [Int32] {
     (0 ..< 4).map { $0 < scales.count ? Int32(scales[$0]) : 8 }
-  }
-
-  private static func four(_ slots: [BandSlot]) -> [cjpeg_slot] {
-    (0 ..< 4).map { index in
-      guard index < slots.count else { return cjpeg_slot() }
-      let slot = slots[index]
-      return cjpeg_slot(offset: slot.offset, stride: slot.stride, rows: slot.rows)
-    }
   }
 
   private static func check(

@@ -23,6 +23,7 @@ extension PNGHeader {
     self.isAnimated = raw.is_animated
     self.profileByteCount = raw.profile_count
     self.exifByteCount = raw.exif_count
+    self.directByteCount = raw.direct_memory
     self.colorClaims = Self.claims(of: raw)
   }
 

@@ -33,6 +33,9 @@ package struct PNGHeader: Equatable, Sendable {
   /// The length of the EXIF block, 0 without one, or where it comes behind the pixels of a pipe.
   package let exifByteCount: Int
 
+  /// The bytes that reading rows takes on the direct road; 0 where they come by libpng, which then reads them with zlib.
+  package let directByteCount: Int
+
   /// The samples of a pixel in the rows that come out: 1 gray, 2 gray and alpha, 3 RGB, 4 RGB and alpha.
   package var channels: Int { (colorType.isGray ? 1 : 3) + (hasAlpha ? 1 : 0) }
 
@@ -45,11 +48,11 @@ package struct PNGHeader: Equatable, Sendable {
   /// The memory that decoding takes besides the caller's rows: an upper bound in bytes.
   ///
   /// libpng keeps two rows in the widest form that they pass through, zlib its window of 32 KiB, and both read
-  /// through buffers.
+  /// through buffers. The direct road has a batch of rows and the row above it.
   package var workingByteCount: Int {
     let widest = (colorType.isGray ? 1 : 3) + (hasAlpha ? 1 : 0)
     let rows = 2 * (size.width + 8) * widest * (bitDepth == 16 ? 2 : 1)
-    return rows + profileByteCount + exifByteCount + Self.fixedByteCount
+    return max(rows, directByteCount) + profileByteCount + exifByteCount + Self.fixedByteCount
   }
 
   /// The part of ``workingByteCount`` that every picture needs.

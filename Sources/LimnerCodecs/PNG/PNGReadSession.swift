@@ -88,6 +88,11 @@ package struct PNGReader: ~Copyable, ~Escapable {
   /// Keeps 16-bit samples as they are, the high byte first, so that rows take twice the bytes; before the first row.
   package mutating func keepDepth() { unsafe cpng_reader_keep_depth(session.handle) }
 
+  /// Has libpng read all rows, rather than the quicker road that reads those of most pictures; before the first row.
+  ///
+  /// The result is the same in every case, damage included: tests hold one against the other.
+  package mutating func goByLibpng() { unsafe cpng_reader_go_by_libpng(session.handle) }
+
   /// Decodes the next `count` rows of a picture that is not interlaced; row n goes to `offset + n × stride`.
   ///
   /// - Throws: any ``PNGError``; rows before ``rowsRead`` are in place then.

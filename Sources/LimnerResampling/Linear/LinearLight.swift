@@ -29,19 +29,20 @@ package struct LinearLight: Sendable {
   ///   - toSRGB: Whether the result is sRGB rather than in the space of the source.
   package init(_ color: SourceColor, toSRGB: Bool) {
     let curves = color.curves
-    let encode = curves.map { Self.encoding(toSRGB ? .sRGB : $0) }
-    decode = Self.decoding(curves)
-    self.encode = encode
+    let own = Self.encoding(curves[0])
+    decode = Self.decoding(curves, back: own)
+    // Equal tables are one: three of them would not stay together in the nearest cache.
+    let first = toSRGB && curves[0] != .sRGB ? Self.encoding(.sRGB) : own
+    encode = curves.map { toSRGB || $0 == curves[0] ? first : Self.encoding($0) }
     matrix = toSRGB ? color.lightToSRGB : nil
   }
 
-  /// The light of each sample, fitted where all samples still come back as themselves.
-  private static func decoding(_ curves: [ToneCurve]) -> ToneTable {
+  /// The light of each sample, fitted where all samples still come back as themselves by the first curve's way back.
+  private static func decoding(_ curves: [ToneCurve], back: [UInt8]) -> ToneTable {
     let exact = curves.map { curve in (0 ..< 256).map { curve.linear(Double($0) / 255) * Double(one) } }
     if curves.allSatisfy({ $0 == curves[0] }),
       let table = ToneTable(fitting: exact[0], channels: curves.count, tolerance: 1.5)
     {
-      let back = encoding(curves[0])
       let isFaithful = table.values.enumerated().allSatisfy { sample, light in
         let plain = back[Int(exact[0][sample].rounded())]
         return back[min(max(Int(light), 0), one)] == plain

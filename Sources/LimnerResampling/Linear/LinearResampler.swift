@@ -3,67 +3,95 @@
 package import LimnerKernels
 package import LimnerPixels
 
-/// Scales rows of interleaved 8-bit channels in linear light while they are decoded.
+/// Scales rows of 8-bit channels in linear light while they are decoded.
 ///
-/// As ``StreamingResampler``, with a ring of 16-bit light: down first, straight from the rows, then across.
-/// Ownership: the decoder fills a band of 8-bit rows; ``advance(rows:)`` takes them into the ring.
+/// As ``StreamingResampler``, down first and then across; but rows of light are added to the output rows that they
+/// belong to as they come (``VerticalSum``), so that what waits are sums.
+/// Ownership: the decoder fills a band of 8-bit rows; ``advance(rows:)`` takes them.
 package struct LinearResampler: ~Copyable, Sendable {
-  /// Interleaved rows as a decoder delivers them.
+  /// Rows as a decoder delivers them.
   package struct Source: Sendable {
-    /// Interleaved channels: 1 or 3.
+    /// Channels: 1 or 3.
     package let channels: Int
 
-    /// The rows that the decoder delivers at once.
+    /// The rows that are delivered at once.
     package let bandRows: Int
 
     /// How the rows are scaled; the samples of the horizontal axis are pixels.
     package let scaling: LinearScaling
 
+    /// Whether a row has its channels one behind the other, and only the ``columns`` of each, rather than interleaved.
+    package let isPlanar: Bool
+
     /// Describes an input.
-    package init(channels: Int, bandRows: Int, scaling: LinearScaling) {
+    package init(channels: Int, bandRows: Int, scaling: LinearScaling, isPlanar: Bool = false) {
       self.channels = channels
       self.bandRows = bandRows
       self.scaling = scaling
+      self.isPlanar = isPlanar
       let furthest = scaling.horizontal.first.reduce(0) { max($0, Int($1)) }
       columns = scaling.horizontal.columns
       channelCount = max(columns.count, furthest - columns.lowerBound + scaling.across.stride)
+      slots = scaling.vertical.overlap(with: bandRows)
     }
 
-    /// The columns that windows read; all others stay out of the ring.
-    let columns: Range<Int>
+    /// The same with rows that have their channels one behind the other.
+    package var planar: Source {
+      Source(channels: channels, bandRows: bandRows, scaling: scaling, isPlanar: true)
+    }
+
+    /// The columns that windows read; no others become light.
+    package let columns: Range<Int>
+
+    /// From a channel of a planar row to the next, in whole lanes, with room for the zero weights behind the last window.
+    package var planeStride: Int { channelCount.roundedUp(toMultipleOf: 32) }
 
     /// From a row of the band to the next.
-    var bandStride: Int { (scaling.horizontal.axis.sampleCount * channels).roundedUp(toMultipleOf: 32) }
+    var bandStride: Int {
+      isPlanar ? stride : (scaling.horizontal.axis.sampleCount * channels).roundedUp(toMultipleOf: 32)
+    }
 
-    /// From a row of the ring to the next, in whole lanes.
-    var stride: Int { (columns.count * channels).roundedUp(toMultipleOf: 32) }
-
-    /// The rows of the ring: those under a window and those of a band.
-    var capacity: Int { scaling.vertical.taps - 1 + bandRows }
+    /// From a row of light to the next, in whole lanes.
+    var stride: Int {
+      isPlanar ? channels * planeStride : (columns.count * channels).roundedUp(toMultipleOf: 32)
+    }
 
     /// Room for one channel of a column and for the zero weights behind its last window.
     let channelCount: Int
 
+    /// The output rows that have sums at once.
+    let slots: Int
+
     /// The bytes that a resampler of this input takes, weights and tables included.
     package var byteCount: Int {
       let outputs = scaling.horizontal.axis.outputCount * channels
-      return bandRows * bandStride + 2 * capacity * stride + 2 * (stride + channels * channelCount + outputs)
-        + 8 * (scaling.down.stride + 1) + scaling.byteCount + LinearLight.byteCount
+      let separated = isPlanar ? 0 : channels * channelCount
+      return bandRows * bandStride + (4 * slots + 2 * VerticalSum.rows + 2) * stride
+        + 2 * (separated + outputs) + (8 + 2 * VerticalSum.rows) * slots + scaling.byteCount
+        + LinearLight.byteCount
     }
   }
 
   private let flavor: KernelFlavor
   private let source: Source
   private let light: LinearLight
+
+  /// The light of each sample: of each channel of a planar row, or of interleaved pixels.
+  private let tables: [ToneTable]
   private let starts: WindowStarts
   private var band: [UInt8]
-  private var ring: [Int16]
+  private var rows: [Int16]
+  private var sums: [Int32]
   private var offsets: [Int]
+  private var weights: [Int16]
   private var column: [Int16]
   private var separated: [Int16]
   private var scaled: [Int16]
   private var available = 0
+
+  /// The next output row, and the next that has no sums yet.
   private var next = 0
+  private var begun = 0
 
   /// Makes room for the rows.
   package init(_ source: Source, _ light: LinearLight, flavor: KernelFlavor = .best) {
@@ -71,13 +99,16 @@ package struct LinearResampler: ~Copyable, Sendable {
     self.flavor = flavor
     self.source = source
     self.light = light
+    tables = source.isPlanar ? (0 ..< source.channels).map { light.decode.channel($0) } : [light.decode]
     let first = Int32(source.columns.lowerBound)
     starts = WindowStarts(source.scaling.horizontal.first.map { $0 - first })
     band = [UInt8](repeating: 0, count: source.bandRows * source.bandStride)
-    ring = [Int16](repeating: 0, count: source.capacity * source.stride)
-    offsets = [Int](repeating: 0, count: source.scaling.down.stride)
+    rows = [Int16](repeating: 0, count: VerticalSum.rows * source.stride)
+    sums = [Int32](repeating: 0, count: source.slots * source.stride)
+    offsets = [Int](repeating: 0, count: source.slots)
+    weights = [Int16](repeating: 0, count: source.slots * VerticalSum.rows)
     column = [Int16](repeating: 0, count: source.stride)
-    separated = [Int16](repeating: 0, count: source.channels * source.channelCount)
+    separated = [Int16](repeating: 0, count: source.isPlanar ? 0 : source.channels * source.channelCount)
     scaled = [Int16](repeating: 0, count: source.channels * source.scaling.horizontal.axis.outputCount)
   }
 
@@ -94,16 +125,41 @@ package struct LinearResampler: ~Copyable, Sendable {
   /// Takes the first `rows` rows of the band; before, ``emit(into:limit:)`` has to have said that nothing is left.
   package mutating func advance(rows: Int) {
     precondition(rows <= source.bandRows, "a band has no more rows")
-    for row in 0 ..< rows where !isFinished && available + row >= source.scaling.vertical.first[next] {
-      Self.expand(
-        band, at: row * source.bandStride + source.columns.lowerBound * source.channels,
-        source.columns.count * source.channels, light, flavor, into: &ring,
-        at: (available + row) % source.capacity * source.stride)
+    for line in stride(from: 0, to: rows, by: VerticalSum.rows) {
+      take(line, min(VerticalSum.rows, rows - line))
     }
-    available += rows
-    precondition(
-      isFinished || available - Int(source.scaling.vertical.first[next]) <= source.capacity,
-      "a band does not overwrite rows that are still to be read")
+  }
+
+  /// Adds `count` rows of the band from row `line` on to the output rows that they belong to.
+  private mutating func take(_ line: Int, _ count: Int) {
+    let (windows, down) = (source.scaling.vertical, source.scaling.down)
+    let (top, bottom) = (available, available + count)
+    available = bottom
+    let old = begun
+    var (outputs, known) = (0, 0)
+    var output = next
+    while output < windows.axis.outputCount, windows.first[output] < bottom {
+      precondition(output - next < source.slots, "a band does not overwrite rows that are still to be made")
+      if windows.end(of: output) > top {
+        offsets[outputs] = output % source.slots * source.stride
+        for row in 0 ..< VerticalSum.rows {
+          let tap = top + row - Int(windows.first[output])
+          let isInside = row < count && tap >= 0 && tap < down.stride
+          weights[outputs * VerticalSum.rows + row] =
+            isInside ? down.values[output * down.stride + tap] : 0
+        }
+        outputs += 1
+        if output < old { known += 1 }
+      }
+      output += 1
+      begun = max(begun, output)
+    }
+    guard outputs > 0 else { return }
+    for row in 0 ..< count {
+      Self.expand(band, line + row, source, tables, flavor, into: &self.rows, row)
+    }
+    Self.add(
+      self.rows, source, weights, outputs, offsets, known, shift: down.fractionBits, flavor, into: &sums)
   }
 
   /// Whether every output row has been made.
@@ -124,39 +180,54 @@ package struct LinearResampler: ~Copyable, Sendable {
   }
 
   private mutating func makeRow(into raster: inout PlanarRaster) {
-    let (windows, down) = (source.scaling.vertical, source.scaling.down)
-    for k in 0 ..< down.stride {
-      // Taps behind the last row have weight zero; they read that row.
-      let row = min(Int(windows.first[next]) + k, windows.end(of: next) - 1)
-      offsets[k] = row % source.capacity * source.stride
+    Self.finish(sums, at: next % source.slots * source.stride, source, flavor, into: &column)
+    if source.isPlanar {
+      Self.scale(column, source.planeStride, starts, source, flavor, into: &scaled)
+    } else {
+      Self.separate(column, source, flavor, into: &separated)
+      Self.scale(separated, source.channelCount, starts, source, flavor, into: &scaled)
     }
-    Self.makeColumn(ring, offsets, down, of: next, flavor, into: &column)
-    Self.separate(column, source, flavor, into: &separated)
-    Self.scale(separated, starts, source, flavor, into: &scaled)
+    if let matrix = light.matrix { LightMatrix.apply(matrix, to: &scaled, width: scaled.count / 3) }
     Self.store(scaled, next, light, flavor, into: &raster)
   }
 }
 
 // Spans of several properties at once count as overlapping accesses to `self`; parameters do not.
 extension LinearResampler {
+  /// One row of the band as light.
   private static func expand(
-    _ band: [UInt8], at start: Int, _ count: Int, _ light: LinearLight, _ flavor: KernelFlavor,
-    into ring: inout [Int16], at offset: Int
+    _ band: [UInt8], _ line: Int, _ source: Source, _ tables: [ToneTable], _ flavor: KernelFlavor,
+    into rows: inout [Int16], _ row: Int
   ) {
-    var out = ring.mutableSpan
-    ToneLookup.expand(
-      band.span, at: start, count: count, light.decode, flavor: flavor, into: &out, at: offset)
+    let count = source.columns.count * (source.isPlanar ? 1 : source.channels)
+    let start = line * source.bandStride + (source.isPlanar ? 0 : source.columns.lowerBound * source.channels)
+    var out = rows.mutableSpan
+    for (index, table) in tables.enumerated() {
+      let plane = index * source.planeStride
+      ToneLookup.expand(
+        band.span, at: start + plane, count: count, table, flavor: flavor, into: &out,
+        at: row * source.stride + plane)
+    }
   }
 
-  private static func makeColumn(
-    _ ring: [Int16], _ offsets: [Int], _ weights: FixedWeights, of row: Int, _ flavor: KernelFlavor,
-    into column: inout [Int16]
+  private static func add(
+    _ rows: [Int16], _ source: Source, _ weights: [Int16], _ outputs: Int, _ offsets: [Int], _ old: Int,
+    shift: Int, _ flavor: KernelFlavor, into sums: inout [Int32]
   ) {
-    let values = weights.values.span.extracting(row * weights.stride ..< (row + 1) * weights.stride)
-    let count = column.count
+    var out = sums.mutableSpan
+    VerticalSum.add(
+      rows.span, stride: source.stride, weights.span.extracting(0 ..< outputs * VerticalSum.rows),
+      offsets.span, old: old, round: VerticalSum.start(shift: shift), flavor: flavor, into: &out,
+      count: source.stride)
+  }
+
+  private static func finish(
+    _ sums: [Int32], at start: Int, _ source: Source, _ flavor: KernelFlavor, into column: inout [Int16]
+  ) {
     var out = column.mutableSpan
-    VerticalPass.simd(
-      ring.span, offsets.span, values, shift: weights.fractionBits, flavor: flavor, into: &out, count: count)
+    VerticalSum.finish(
+      sums.span, at: start, shift: source.scaling.down.fractionBits, flavor: flavor, into: &out,
+      count: source.stride)
   }
 
   private static func separate(
@@ -168,16 +239,16 @@ extension LinearResampler {
       stride: source.channelCount)
   }
 
+  /// The horizontal pass of each channel; they lie `stride` apart in the column.
   private static func scale(
-    _ separated: [Int16], _ starts: WindowStarts, _ source: Source, _ flavor: KernelFlavor,
+    _ column: [Int16], _ stride: Int, _ starts: WindowStarts, _ source: Source, _ flavor: KernelFlavor,
     into scaled: inout [Int16]
   ) {
     let (across, outputs) = (source.scaling.across, source.scaling.horizontal.axis.outputCount)
     var out = scaled.mutableSpan
     for channel in 0 ..< source.channels {
-      let start = channel * source.channelCount
       HorizontalPass.simd(
-        separated.span.extracting(start ..< start + source.channelCount), starts, across.values.span,
+        column.span.extracting(channel * stride ..< (channel + 1) * stride), starts, across.values.span,
         taps: across.stride, shift: across.fractionBits, flavor: flavor, into: &out, at: channel * outputs)
     }
   }
@@ -185,16 +256,12 @@ extension LinearResampler {
   private static func store(
     _ scaled: [Int16], _ y: Int, _ light: LinearLight, _ flavor: KernelFlavor, into raster: inout PlanarRaster
   ) {
-    let channels = light.encode.count
-    let width = scaled.count / channels
-    var converted = scaled
-    if let matrix = light.matrix { LightMatrix.apply(matrix, to: &converted, width: width) }
-    for channel in 0 ..< channels {
+    let width = scaled.count / light.encode.count
+    for (channel, table) in light.encode.enumerated() {
       let row = raster.planes[channel].row(y)
       var out = raster.mutableSamples
-      let table = light.encode[channel]
       ToneLookup.compress(
-        converted.span.extracting(channel * width ..< (channel + 1) * width), table.span, flavor: flavor,
+        scaled.span.extracting(channel * width ..< (channel + 1) * width), table.span, flavor: flavor,
         into: &out, at: row.lowerBound)
     }
   }

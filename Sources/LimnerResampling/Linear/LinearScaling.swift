@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import LimnerKernels
 internal import LimnerPixels
 
 /// How rows are brought to their new size in linear light: the weights of both passes.
@@ -61,8 +62,11 @@ package struct LinearScaling: Sendable {
     let weights =
       vertical.outputCount * (2 * down.roundedUp(toMultipleOf: 2) + 4)
       + horizontal.outputCount * (2 * across.roundedUp(toMultipleOf: 8) + 8)
-    let rows = (3 * bandRows + 2 * down + 6) * stride + channels * (16 * across + 4 * horizontal.outputCount)
-    return weights + rows + 16 * down + LinearLight.byteCount
+    let slots = min(vertical.outputCount, Int(Double(down + bandRows) / vertical.step) + 2)
+    let rows =
+      (bandRows + 4 * slots + 2 * VerticalSum.rows + 2) * stride
+      + channels * (16 * across + 4 * horizontal.outputCount)
+    return weights + rows + (8 + 2 * VerticalSum.rows) * slots + LinearLight.byteCount
       + leastMakingBytes(filter, vertical: vertical, horizontal: horizontal)
   }
 

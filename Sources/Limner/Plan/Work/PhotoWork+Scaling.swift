@@ -84,6 +84,7 @@ extension JPEGPlan.Way {
     switch self {
     case .planes(_, let pictures): pictures.map { streams in .counting { $0.scale(streams, filter) } }
     case .rows(_, _, _, let scalings): scalings.work(filter)
+    case .light(_, let source, let light): [RowScaling.linear(source, light)].work(filter)
     }
   }
 }
