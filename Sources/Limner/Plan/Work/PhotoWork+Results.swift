@@ -55,6 +55,7 @@ extension RenditionTree {
   /// - Parameters:
   ///   - scaling: What scaling takes to each of ``roots``, in their order.
   ///   - isTurned: Whether pictures are turned when they are small.
+  /// - Returns: One for each of ``nodes``.
   func work(scaling: [PhotoWork], isTurned: Bool) -> [PhotoWork] {
     var works = nodes.indices.map { index in
       PhotoWork.counting {
