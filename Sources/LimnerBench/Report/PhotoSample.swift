@@ -30,19 +30,22 @@ struct PhotoSample {
 
   /// Reads and plans a photo, and converts it once to warm up.
   init(_ path: BytePath, _ options: PhotoOptions) throws(BenchFailure) {
-    input = try BenchInput.bytes(path)
+    let bytes = try BenchInput.bytes(path)
+    input = bytes
     let last = path.lastComponent
     name = last.description.split(separator: ".").dropLast().joined(separator: ".")
     do throws(LimnerError) {
-      pipeline = try PhotoPipeline(options)
-      let inspection = pipeline.inspect(input.span)
-      plan = try inspection.plan.get()
-      let progressive = inspection.report.progressive == true
-      let scans = plan.format == .png ? "interlaced" : "progressive"
+      let pipeline = try PhotoPipeline(options)
+      let inspection = pipeline.inspect(bytes.span)
+      let plan = try inspection.plan.get()
+      _ = try pipeline.convert(bytes.span)
+      (self.pipeline, self.plan) = (pipeline, plan)
+      let several = plan.format == .png ? "interlaced" : "progressive"
       kind =
-        [plan.format.rawValue.uppercased(), inspection.report.subsampling, progressive ? scans : nil]
-        .compactMap { $0 }.joined(separator: " ")
-      _ = try pipeline.convert(input.span)
+        [
+          plan.format.rawValue.uppercased(), inspection.report.subsampling,
+          inspection.report.progressive == true ? several : nil,
+        ].compactMap { $0 }.joined(separator: " ")
     } catch {
       throw .photo(error)
     }
@@ -50,6 +53,7 @@ struct PhotoSample {
 
   /// Times one conversion, and one more stage by stage.
   mutating func convert() throws(BenchFailure) {
+    let (pipeline, input) = (pipeline, input)
     do throws(LimnerError) {
       _ = try series.time { () throws(LimnerError) in try pipeline.convert(input.span) }
       stages.append(try pipeline.stageTimes(of: input.span))
@@ -60,6 +64,7 @@ struct PhotoSample {
 
   /// Times the floor once.
   mutating func decode() throws(BenchFailure) {
+    let input = input
     _ = try floor.time { () throws(BenchFailure) in try FloorRun.decode(input) }
   }
 

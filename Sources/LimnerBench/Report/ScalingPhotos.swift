@@ -3,6 +3,7 @@
 internal import Limner
 internal import LimnerCodecs
 internal import LimnerPixels
+internal import LimnerResampling
 internal import LimnerSystem
 
 /// Photos of 1 to 200 megapixels that differ in nothing else: one tile of light and grain, over and over.
@@ -21,11 +22,13 @@ enum ScalingPhotos {
     var paths: [BytePath] = []
     for (megapixels, side) in sides {
       let size = PixelSize(known: side, side * 3 / 4)
-      paths.append(try file(folder, "\(megapixels) MP 420.jpg") { () throws(BenchFailure) in try jpeg(size) })
+      paths.append(
+        try file(folder, BytePath("\(megapixels) MP 420.jpg")) { () throws(BenchFailure) in try jpeg(size) })
     }
     for (megapixels, side) in sides where pngs.contains(megapixels) {
       let size = PixelSize(known: side, side * 3 / 4)
-      paths.append(try file(folder, "\(megapixels) MP RGB.png") { () throws(BenchFailure) in try png(size) })
+      paths.append(
+        try file(folder, BytePath("\(megapixels) MP RGB.png")) { () throws(BenchFailure) in try png(size) })
     }
     return paths
   }

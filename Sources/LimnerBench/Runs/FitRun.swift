@@ -6,7 +6,7 @@ internal import LimnerSystem
 /// The costs behind `PhotoPlan.estimatedCPU`, fitted to what this machine takes.
 enum FitRun {
   /// Ways of asking for more of a photo, so that each kind of work is done in more than one amount.
-  private static let ways: [(inout PhotoOptions) -> Void] = [
+  private static let ways: [@Sendable (inout PhotoOptions) -> Void] = [
     { _ in }, { $0.maxSide = 200 }, { $0.maxSide = 500 }, { $0.maxSide = 2048 }, { $0.shrink = .never },
     { $0.linear = true },
     { $0.quality = 60 }, { $0.quality = 95 }, { $0.progressive = true }, { $0.optimized = true },
