@@ -56,10 +56,11 @@ def reduced(data, ratio):
 def opencv(data, side, quality=85):
     width, height = Image.open(io.BytesIO(data)).size
     picture = reduced(data, max(width, height) / side)
-    scale = min(1, side / max(width, height))
-    size = tuple(max(1, int(length * scale + 0.5)) for length in (width, height))
-    if picture.shape[0] > picture.shape[1] != height > width:
-        size = size[::-1]
+    # Its decoder turns upright what EXIF says; the header's size is as stored.
+    if (picture.shape[0] > picture.shape[1]) != (height > width):
+        width, height = height, width
+    long = max(width, height)
+    size = tuple(max(1, (2 * length * min(side, long) + long) // (2 * long)) for length in (width, height))
     picture = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1].tobytes()
 
