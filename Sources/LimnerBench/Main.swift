@@ -11,9 +11,11 @@ internal import LimnerSystem
            limner-bench kernels [--runs N] [--json]
            limner-bench initials [--size N] [--shape circle|square] [--runs N] [--json]
            limner-bench peak FILE... [OPTION...] [--in-process] [--json]
+           limner-bench report FILE... [--runs N] [--scaling FOLDER] [--compiler TEXT] [--commit TEXT]
+           limner-bench fit FILE... [--runs N]
 
     options: --max-side N, --format jpeg|png, --quality N, --progressive, --optimize, --shrink auto|never,
-             --color preserve|srgb, --linear, --facts, --max-bytes N
+             --color preserve|srgb, --linear, --facts, --max-bytes N, --max-input N
 
     photo    bytes in, bytes out, warm, one thread: processor time, wall time, stages, peak memory;
              with --max-bytes also how many times as long encoding takes as without: the median over pairs of runs
@@ -22,6 +24,9 @@ internal import LimnerSystem
     initials forty names to PNG in the built-in face, one thread; an empty ground as the floor; growth over 10,000 names
     peak     what each conversion was planned to take and what it took, each in a process of its own; status 74 where
              a growth is more than 4 MiB above its plan or less than half of it
+    report   the tables of Documentation/Benchmarks.md: machine, stages beside floors, measured beside estimated times,
+             memory, instruction sets, start; with --scaling, whose photos stay in FOLDER, megapixels and target sizes
+    fit      the costs of PhotoWork+Cost.swift by least squares over all files and the ways of asking for more of them
 
     Times are of the whole process, in milliseconds, one figure for each run.
 
@@ -44,11 +49,14 @@ internal import LimnerSystem
     case "floor": try print(FloorRun.measure(request))
     case "kernels": try print(KernelRun.measure(request))
     case "initials": try print(InitialsRun.measure(request))
+    case "report": try ReportRun.measure(request, print: print)
+    case "fit": try print(FitRun.measure(request))
+    case "start": try print("\(Clock.processTime) \(ProcessMemory.peak ?? 0)\n")
     case "peak": try PeakRun.measure(request, print: print)
     default:
       request.command = request.command.isEmpty ? "nothing" : request.command
       throw .usage(
-        "expected photo, floor, kernels, initials or peak for the command but found \(request.command)\n\(usage)"
+        "expected photo, floor, kernels, initials, peak, report or fit for the command but found \(request.command)\n\(usage)"
       )
     }
   }

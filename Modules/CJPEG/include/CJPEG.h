@@ -287,4 +287,7 @@ cjpeg_code cjpeg_encoder_copy(const cjpeg_encoder *encoder,
                               size_t count);
 const char *cjpeg_encoder_message(const cjpeg_encoder *encoder);
 
+// The version of the headers: 2001005 for libjpeg-turbo 2.1.5; 0 for another libjpeg.
+int32_t cjpeg_version(void);
+
 #pragma clang assume_nonnull end

@@ -188,4 +188,10 @@ const char *cpng_writer_message(const cpng_writer *writer);
 void cpng_writer_copy(const cpng_writer *writer,
                         uint8_t *__counted_by(count) out __attribute__((noescape)), size_t count);
 
+// The version of the libpng that is linked: 10639 for 1.6.39.
+uint32_t cpng_version(void);
+
+// The version of zlib's headers: 0x12d0 for 1.2.13.
+uint32_t cpng_zlib_version(void);
+
 #pragma clang assume_nonnull end

@@ -50,7 +50,7 @@ extension JPEGPlan {
             }, allowance: picture.allowance)
         })
       return cut.isEmpty
-        ? all("each of them may show") : (cut, "\(cut) are not decoded: they would not show at this size")
+        ? all("each of them may show") : (cut, "\(cut) left out: too little to show at this size")
     } catch {
       return all(error.reason)
     }

@@ -8,7 +8,7 @@ struct BenchRequest {
   /// The word behind the program's name.
   var command = ""
 
-  /// The photos; only `peak` takes more than one.
+  /// The photos; `peak`, `report` and `fit` take more than one.
   var files: [BytePath] = []
 
   /// All that stands on the command line beside the command and the photos, to be handed on.
@@ -32,6 +32,15 @@ struct BenchRequest {
   /// Whether `peak` measures in this very process.
   var isInProcess = false
 
+  /// What built the program, and with which flags; the caller knows.
+  var compiler = ""
+
+  /// The commit that was built.
+  var commit = ""
+
+  /// A folder for photos of 1 to 200 megapixels that `report` makes; `nil` leaves scaling out.
+  var scaling: BytePath?
+
   /// Whether only the usage is wanted.
   var asksForHelp = false
 
@@ -54,6 +63,11 @@ struct BenchRequest {
       case "--runs": runs = try Self.number(argument, rest.popFirst()?.description, 1 ... 100_000)
       case "--size": size = try Self.number(argument, rest.popFirst()?.description, 16 ... 2048)
       case "--shape": shape = try Self.word(argument, rest.popFirst(), InitialsAvatar.Shape.init)
+      case "--compiler": compiler = rest.popFirst()?.description ?? ""
+      case "--commit": commit = rest.popFirst()?.description ?? ""
+      case "--scaling": scaling = rest.popFirst()
+      case "--max-input":
+        options.limits.inputBytes = try Self.number(argument, rest.popFirst()?.description, 1 ... Int.max)
       case "--max-side":
         options.maxSide = try Self.number(argument, rest.popFirst()?.description, 1 ... 65_500)
       case "--max-bytes":
@@ -67,7 +81,8 @@ struct BenchRequest {
       case _ where argument.hasPrefix("--"): throw .usage("expected a known option but found \(argument)")
       default:
         let takesNone = command == "kernels" || command == "initials"
-        guard files.isEmpty || command == "peak", !takesNone else {
+        let takesMany = ["peak", "report", "fit"].contains(command)
+        guard files.isEmpty || takesMany, !takesNone else {
           throw .usage("expected \(takesNone ? "no" : "one") file but found \(argument)")
         }
         files.append(path)

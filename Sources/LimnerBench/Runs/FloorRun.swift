@@ -27,7 +27,7 @@ enum FloorRun {
     return writer.text + "\n"
   }
 
-  private static func decode(_ input: [UInt8]) throws(BenchFailure) -> (PixelSize, Int) {
+  static func decode(_ input: [UInt8]) throws(BenchFailure) -> (PixelSize, Int) {
     switch FileSignature(input.span.extracting(first: min(input.count, FileSignature.length))) {
     case .jpeg: return try decodeJPEG(input)
     case .png: return try inflatePNG(input)

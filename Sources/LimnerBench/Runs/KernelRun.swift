@@ -8,7 +8,7 @@ internal import LimnerResampling
 /// file of 3.3 MB.
 enum KernelRun {
   /// What one instruction set took.
-  private struct Result {
+  struct Result {
     /// The instruction set.
     var name: String
 
@@ -20,7 +20,7 @@ enum KernelRun {
   }
 
   /// One job on every instruction set that does it.
-  private struct Kernel {
+  struct Kernel {
     /// The word before the instruction sets in the text.
     var name: String
 
@@ -37,21 +37,27 @@ enum KernelRun {
   }
 
   static func measure(_ request: BenchRequest) throws(BenchFailure) -> String {
+    let kernels = try kernels(runs: request.runs)
+    return request.isJSON ? json(kernels) : text(kernels)
+  }
+
+  /// Times every kernel on every instruction set.
+  static func kernels(runs: Int) throws(BenchFailure) -> [Kernel] {
     let input = (width: 2016, height: 1512)
     let message = [UInt8](repeating: 0x5a, count: 3_300_000)
     let resampler = try kernel(
       "resample", ("megapixelsPerSecond", "MP/s"), Double(input.width * input.height * 3 / 2) / 1e6,
-      KernelFlavor.available.map { ($0.rawValue, $0) }, request.runs
+      KernelFlavor.available.map { ($0.rawValue, $0) }, runs
     ) { resample(input.width, input.height, $0) }
     let digest = try kernel(
       "sha256", ("megabytesPerSecond", "MB/s"), Double(message.count) / 1e6,
-      SHA256.Flavor.available.map { ($0.rawValue, $0) }, request.runs
+      SHA256.Flavor.available.map { ($0.rawValue, $0) }, runs
     ) { flavor in
       var digest = SHA256(flavor: flavor)
       digest.update(message.span)
       return digest.finish().prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
-    return request.isJSON ? json([resampler, digest]) : text([resampler, digest])
+    return [resampler, digest]
   }
 
   /// Times a job on each flavor; the first run warms up.

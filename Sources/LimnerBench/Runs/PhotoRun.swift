@@ -102,7 +102,7 @@ enum PhotoRun {
 
 extension StageTimes {
   /// All stages together.
-  fileprivate var total: Double { plan + decode + resample + encode }
+  var total: Double { plan + decode + resample + encode }
 
   /// The stages by name, in order.
   fileprivate var named: [(String, Double)] {

@@ -69,7 +69,7 @@ package enum PhotoText {
     if let luma = plan.dctScale {
       rows.append(("DCT scale", "\(luma)/8" + (plan.chromaScale.map { ", chroma \($0)/8" } ?? "")))
     }
-    if plan.scansCut > 0 { rows.append(("scans left out", "\(plan.scansCut)")) }
+    if plan.scansCut > 0 { rows.append(("scans cut", "\(plan.scansCut)")) }
     if plan.taps.count == 2 { rows.append(("taps", "\(plan.taps[0]) across, \(plan.taps[1]) down")) }
     let held = plan.holdsWholePicture ? "; the decoder holds the whole picture" : ""
     rows.append(("peak memory", "\(bytes(plan.peakBytes))\(held)"))

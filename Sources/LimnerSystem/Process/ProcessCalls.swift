@@ -126,7 +126,7 @@ enum ProcessCalls {
   /// Runs this program once more, in a process of its own with an empty environment, and waits for its end.
   ///
   /// - Returns: Its exit status, 128 and the number of the signal that ended it, or `nil` if it could not be started.
-  static func runAgain(_ arguments: [BytePath]) -> Int32? {
+  static func runAgain(_ arguments: [BytePath], output: Int32 = 1) -> Int32? {
     let program = BytePath("/proc/self/exe")
     // The system takes the strings as mutable although it writes none of them; they are copied for it.
     let strings = unsafe ([program] + arguments).map {
@@ -134,8 +134,13 @@ enum ProcessCalls {
     }
     defer { for index in unsafe strings.indices { unsafe free(strings[index]) } }
     var process: pid_t = 0
+    var actions = unsafe posix_spawn_file_actions_t()
     guard let path = unsafe strings[0],
-      unsafe posix_spawn(&process, path, nil, nil, strings + [nil], nil) == 0
+      unsafe posix_spawn_file_actions_init(&actions) == 0
+    else { return nil }
+    defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+    guard unsafe posix_spawn_file_actions_adddup2(&actions, output, 1) == 0,
+      unsafe posix_spawn(&process, path, &actions, nil, strings + [nil], nil) == 0
     else { return nil }
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 { guard errno == EINTR else { return nil } }

@@ -100,6 +100,6 @@ struct ScanCut: Equatable, CustomStringConvertible {
   var description: String {
     isEmpty
       ? "none of \(scanCount) scans"
-      : "\(scans.count) of \(scanCount) scans: \(scans.map { "\($0 + 1)" }.joined(separator: ", "))"
+      : "no. \(scans.map { "\($0 + 1)" }.joined(separator: ", ")) of \(scanCount) scans"
   }
 }
