@@ -12,12 +12,9 @@ __attribute__((always_inline)) static inline cjpeg_bits decode_ac(j_decompress_p
                                                                   int keeps) {
   int place = 0;
   for (;;) {
-    if (bits.count < 8) bits = cjpeg_bits_filled(info, bits, 0);
-    int32_t entry = table->quick[bits.word >> (64 - CJPEG_QUICK_BITS)];
-    int length = entry & 255, value;
-    if (length <= bits.count) {
-      bits.word <<= length;
-      bits.count -= length;
+    int32_t entry;
+    int value;
+    if (cjpeg_take_entry(info, &bits, table, &entry)) {
       value = entry >> 16;
       place += entry >> 8 & 255;
     } else {

@@ -32,16 +32,24 @@ __attribute__((always_inline)) static inline cjpeg_taken cjpeg_take_rest(j_decom
   return (cjpeg_taken){.bits = bits, .symbol = symbol, .value = value};
 }
 
+// Looks up the entry for the next bits and, where they cover all that it stands for, takes them; whether it did.
+__attribute__((always_inline)) static inline int cjpeg_take_entry(j_decompress_ptr info, cjpeg_bits *bits,
+                                                                  const cjpeg_huffman *table, int32_t *entry) {
+  if (bits->count < 8) *bits = cjpeg_bits_filled(info, *bits, 0);
+  *entry = table->quick[bits->word >> (64 - CJPEG_QUICK_BITS)];
+  int length = *entry & 255;
+  if (length > bits->count) return 0;
+  bits->word <<= length;
+  bits->count -= length;
+  return 1;
+}
+
 // Takes the difference of a DC coefficient to the one before.
 __attribute__((always_inline)) static inline cjpeg_bits cjpeg_take_difference(j_decompress_ptr info, cjpeg_bits bits,
                                                                              const cjpeg_huffman *table,
                                                                              int *difference) {
-  if (bits.count < 8) bits = cjpeg_bits_filled(info, bits, 0);
-  int32_t entry = table->quick[bits.word >> (64 - CJPEG_QUICK_BITS)];
-  int length = entry & 255;
-  if (length <= bits.count) {
-    bits.word <<= length;
-    bits.count -= length;
+  int32_t entry;
+  if (cjpeg_take_entry(info, &bits, table, &entry)) {
     *difference = entry >> 16;
     return bits;
   }
